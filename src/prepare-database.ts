@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { seedDemo } from '#demo/seed.ts';
 import type { Config } from '#platform/server/config.ts';
-import { openDatabase } from '#platform/server/database/database.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { loadCommunes } from '#shop/common/address-autocomplete/server/load-communes.ts';
+import { missingNotices, NOTICE_LABELS } from '#shop/common/settings/legal-notices.ts';
+import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
+import { publishParts } from '#shop/editorial/texts/server/publish-parts.ts';
 
-/** Migrates the database and fills an empty one with the demo shop. `root` is the project folder. */
+/**
+ * Migrates the database, fills an empty one with the demo shop, and renews the generated parts of the pages.
+ * Tells the merchant which legal notices are missing. `root` is the project folder.
+ */
 export async function prepareDatabase(
   config: Config,
   databaseUrl: string,
@@ -19,15 +25,28 @@ export async function prepareDatabase(
   const { db } = openDatabase(databaseUrl, 1, () => undefined, 'long');
   try {
     await loadCommunes(db);
-    if (!config.seedDemo) return;
-    const password = config.demoPassword ?? randomBytes(12).toString('base64url');
-    const demo = join(root, 'demo');
-    if (!(await seedDemo(db, { demo, files: openFiles(config), password }))) return;
-    say('Boutique de démonstration installée.');
-    const shown =
-      config.demoPassword === undefined ? `mot de passe ${password}` : 'mot de passe DEMO_PASSWORD';
-    say(`Comptes de démonstration : cliente@example.org et admin@example.org, ${shown}`);
+    if (config.seedDemo) await seedShop(db, config, root, say);
+    await publishParts(db);
+    const missing = missingNotices(await legalNotices.load(db));
+    if (missing.length > 0)
+      say(
+        `Mentions légales à compléter (npm run lawful) : ${missing.map((field) => NOTICE_LABELS[field]).join(' ; ')}.`,
+      );
   } finally {
     await db.destroy();
   }
+}
+
+async function seedShop(
+  db: Database['db'],
+  config: Config,
+  root: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const password = config.demoPassword ?? randomBytes(12).toString('base64url');
+  const demo = join(root, 'demo');
+  if (!(await seedDemo(db, { demo, files: openFiles(config), password }))) return;
+  say('Boutique de démonstration installée.');
+  const shown = config.demoPassword === undefined ? `mot de passe ${password}` : 'mot de passe DEMO_PASSWORD';
+  say(`Comptes de démonstration : cliente@example.org et admin@example.org, ${shown}`);
 }

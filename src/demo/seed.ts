@@ -4,7 +4,9 @@ import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { DB } from '#platform/server/database/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '#shop/catalogue/products/age.ts';
+import { NO_NOTICES } from '#shop/common/settings/legal-notices.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
+import { fillParts, pageParts } from '#shop/editorial/texts/page-parts.ts';
 import { readDemoJournal } from './journal-files.ts';
 import { requireId, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';
@@ -298,6 +300,7 @@ async function startReductions(tx: Tx, products: DemoProduct[]): Promise<void> {
 }
 
 async function insertPages(tx: Tx, { pages }: DemoShop): Promise<void> {
+  const parts = pageParts(NO_NOTICES);
   await tx
     .insertInto('content_pages')
     .values(
@@ -305,7 +308,7 @@ async function insertPages(tx: Tx, { pages }: DemoShop): Promise<void> {
         slug,
         title,
         description,
-        body,
+        body: fillParts(body, parts),
         position,
       })),
     )

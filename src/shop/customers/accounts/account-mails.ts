@@ -1,6 +1,8 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { Mail } from '#shop/common/mails/mail.ts';
 import { greeting as greetingOf } from '#shop/common/mails/typed-text.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { formatPeriod } from '#shop/common/retention/retention-table.ts';
 import { LINK_HOURS } from './session-age.ts';
 
 /** « Bonjour Anne, », or « Bonjour, » when the first name is unknown. */
@@ -163,7 +165,7 @@ export const accountMails = {
       { kind: 'title', text: `Gardez-vous votre compte${NARROW_SPACE}?` },
       greeting(firstName),
       paragraph(
-        `Votre dernière visite remonte à près de trois ans. Nous ne gardons pas plus longtemps les données d’un compte qui ne sert plus${NO_BREAK_SPACE}: sans nouvelles de votre part, le vôtre sera supprimé le ${on}.`,
+        `Votre dernière visite remonte à près de ${formatPeriod(RETENTION.unusedAccount)}. Nous ne gardons pas plus longtemps les données d’un compte qui ne sert plus${NO_BREAK_SPACE}: sans nouvelles de votre part, le vôtre sera supprimé le ${on}.`,
       ),
       paragraph('Pour le garder, il suffit de vous connecter une fois d’ici là.'),
       { kind: 'button', label: 'Garder mon compte', href },

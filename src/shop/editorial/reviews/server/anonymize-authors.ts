@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
+import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
 import { emailKey } from '../reviewer.ts';
 
 /**
@@ -16,10 +18,14 @@ export async function anonymizeAuthor(tx: Db, email: string): Promise<void> {
   await sql`update content_reports set email = '' where email = ${key}`.execute(tx);
 }
 
-/** Anonymizes the reviews of orders whose buyer was erased. Returns the number of changed reviews. */
+/**
+ * Anonymizes the reviews of orders whose buyer was erased. The contact data of older orders is erased by age, and
+ * their reviews stay signed. Returns the number of changed reviews.
+ */
 export async function anonymizeErasedBuyers(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update reviews r set email = '', author_name = '', is_anonymous = true from orders o
-    where o.id = r.order_id and o.email = '' and r.email <> ''`.execute(db);
+    where o.id = r.order_id and o.email = '' and r.email <> ''
+      and o.placed_at >= now() - ${sqlPeriod(RETENTION.orderContacts)}`.execute(db);
   return Number(numAffectedRows);
 }

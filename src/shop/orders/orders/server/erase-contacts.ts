@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { periodBefore, RETENTION } from '#shop/common/retention/retention.ts';
 import { eraseGiftSenders } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 
 type Buyer = {
@@ -39,6 +40,30 @@ export async function eraseContacts(db: Db): Promise<number> {
   const ids = rows.map(({ id }) => id);
   await eraseGiftSenders(db, ids);
   return ids.length;
+}
+
+/**
+ * Marks the orders whose contact data has outlived its retention period. They stay in the account of their
+ * buyer. Returns the number of marked orders.
+ */
+export async function markOldContacts(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update orders set forget_contact = true
+    where placed_at < ${periodBefore(now, RETENTION.orderContacts)} and email <> '' and not forget_contact
+      and status in ('completed', 'cancelled', 'refunded', 'failed')`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/**
+ * Erases the billing name and address of the orders whose books need no longer be kept: ten years after the end
+ * of their calendar year. Returns the number of changed orders.
+ */
+export async function eraseOldBuyers(db: Db, now: Date): Promise<number> {
+  const firstKept = new Date(Date.UTC(periodBefore(now, RETENTION.books).getUTCFullYear(), 0, 1));
+  const { numAffectedRows = 0n } = await sql`
+    update orders set customer_id = null, billing = (select jsonb_object_agg(key, '') from jsonb_each(billing))
+    where placed_at < ${firstKept} and email = '' and billing ->> 'lastName' <> ''`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Erases the recipient of gift cards from the orders of others, once all cards of the line are sent. */

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS, type Slice } from '#shop/common/slices/server/slice
 import type { Deps } from '#platform/server/deps.ts';
 import { ORDER_MAIL_JOB } from './enqueue-order-mails.ts';
 import { cancelOverdueOrders } from './expire-orders.ts';
-import { eraseContacts } from './erase-contacts.ts';
+import { eraseContacts, eraseOldBuyers, markOldContacts } from './erase-contacts.ts';
 import { forgetOldDrafts } from './order-drafts.ts';
 import { renderOrderMail } from './render-order-mail.ts';
 
@@ -12,6 +12,14 @@ export const orders: Slice<Deps> = {
   chores: [
     { name: 'forget old drafts', everyMs: HOUR_MS, run: ({ db }) => forgetOldDrafts(db) },
     { name: 'cancel overdue orders', everyMs: MINUTE_MS, run: cancelOverdueOrders },
-    { name: 'erase contacts of deleted customers', everyMs: HOUR_MS, run: ({ db }) => eraseContacts(db) },
+    {
+      name: 'erase contacts of deleted customers and of old orders',
+      everyMs: HOUR_MS,
+      run: async ({ db, now }) => {
+        await markOldContacts(db, now());
+        await eraseContacts(db);
+        await eraseOldBuyers(db, now());
+      },
+    },
   ],
 };

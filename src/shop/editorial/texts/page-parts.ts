@@ -1,0 +1,62 @@
+import { NO_BREAK_SPACE } from '#platform/french.ts';
+import { retentionTable } from '#shop/common/retention/retention-table.ts';
+import type { LegalNotices } from '#shop/common/settings/legal-notices.ts';
+
+/** A part of a page that the shop writes: its name → HTML. */
+export type PageParts = Readonly<Record<string, string>>;
+
+const escape = (text: string) =>
+  text.trim().replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const filled = (values: readonly string[]) => values.map(escape).filter((value) => value !== '');
+
+/** The parts that depend on the rules of the shop and on the merchant's settings. A missing setting leaves no gap. */
+export const pageParts = (notices: LegalNotices): PageParts => ({
+  'durees-de-conservation': retentionTable(),
+  hebergeur: hostPart(notices),
+  mediateur: mediatorPart(notices),
+  'identifiants-uniques': producerPart(notices),
+});
+
+function hostPart({ hostName, hostAddress, hostPhone }: LegalNotices): string {
+  const lines = filled([hostName, hostAddress, hostPhone]);
+  return lines.length === 0 ? '' : `<h2>Hébergement</h2>\n<p>${lines.join(', ')}</p>`;
+}
+
+function mediatorPart({ mediatorName, mediatorAddress, mediatorSite }: LegalNotices): string {
+  const name = filled([mediatorName]).map((text) => `<strong>${text}</strong>`);
+  const lines = [...name, ...filled([mediatorAddress, mediatorSite])];
+  return lines.length === 0 ? '' : `${NO_BREAK_SPACE}: ${lines.join(', ')}`;
+}
+
+function producerPart({ eprToys, eprPackaging, eprFurniture }: LegalNotices): string {
+  const rows = [
+    ['Jouets', eprToys],
+    ['Emballages ménagers et papiers', eprPackaging],
+    ['Éléments d’ameublement', eprFurniture],
+  ] as const;
+  const known = rows.filter(([, id]) => id.trim() !== '');
+  if (known.length === 0) return '';
+  return [
+    '<h2>Identifiants uniques (responsabilité élargie du producteur)</h2>',
+    `<p>Conformément à l’article L. 541-10-13 du code de l’environnement, les identifiants attribués à la société pour les filières dont elle relève sont les suivants${NO_BREAK_SPACE}:</p>`,
+    '<table>',
+    '<thead><tr><th>Filière</th><th>Identifiant unique</th></tr></thead>',
+    '<tbody>',
+    ...known.map(([name, id]) => `<tr><td>${name}</td><td>${escape(id)}</td></tr>`),
+    '</tbody>',
+    '</table>',
+  ].join('\n');
+}
+
+/** Where a part begins and ends in the HTML of a page. Visitors do not see comments. */
+const PART = /<!-- partie ([a-z-]+) -->[\s\S]*?<!-- fin \1 -->/g;
+
+/**
+ * Writes the parts into a page. They become part of its text, so that every published version of a legal page
+ * contains them as they were. A page without marks, or with an unknown part, stays as it is.
+ */
+export const fillParts = (html: string, parts: PageParts): string =>
+  html.replace(PART, (whole, name: string) =>
+    Object.hasOwn(parts, name) ? `<!-- partie ${name} -->${parts[name]}<!-- fin ${name} -->` : whole,
+  );

@@ -1,0 +1,23 @@
+import type { Database, Db } from '#platform/server/database/database.ts';
+import type { LegalNotices } from '#shop/common/settings/legal-notices.ts';
+import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
+import { fillParts, pageParts } from '../page-parts.ts';
+
+/** Writes the current parts into the pages that have marks for them. Returns the number of changed pages. */
+export async function publishParts(db: Db): Promise<number> {
+  const parts = pageParts(await legalNotices.load(db));
+  const pages = await db.selectFrom('content_pages').select(['id', 'body']).execute();
+  const changed = pages
+    .map(({ id, body }) => ({ id, before: body, body: fillParts(body, parts) }))
+    .filter(({ before, body }) => body !== before);
+  for (const { id, body } of changed)
+    await db.updateTable('content_pages').set({ body }).where('id', '=', id).execute();
+  return changed.length;
+}
+
+/** Saves the notices that the law requires and shows them on the legal pages, as a new version of each. */
+export const saveLegalNotices = (db: Database['db'], notices: LegalNotices): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await legalNotices.save(tx, notices);
+    return publishParts(tx);
+  });
