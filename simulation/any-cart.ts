@@ -6,6 +6,7 @@ import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
+import { UNKNOWN_ADDRESS } from '#shop/common/addresses/address.ts';
 import { aCoupon } from '#shop/basket/pricing/test-coupon.ts';
 import { quoteOf } from '#shop/checkout/express-checkout/quote.ts';
 import { invoiceTotal, refundedByRate, totalsByRate } from '#shop/orders/invoices/invoice.ts';
@@ -19,7 +20,7 @@ const NOW = new Date('2026-11-15T12:00:00Z');
 const zones: Tariff['zones'] = [
   {
     name: 'France',
-    countries: ['FR'],
+    countries: ['FR', 'BE'],
     postcodes: [],
     methods: [
       aMethod({
@@ -74,9 +75,17 @@ const offer = fc.record({
   withTerms: fc.subarray([1, 2, 3]),
 });
 
+/** Destinations with their own VAT. */
+const PLACES = [
+  { country: 'FR', postcode: '69004' },
+  { country: 'FR', postcode: '97400' },
+  { country: 'FR', postcode: '98800' },
+  { country: 'BE', postcode: '1000' },
+] as const;
+
 /**
- * A random cart: products at both VAT rates, coupons, offers, a delivery method, gift wrap, and the split of
- * its refund.
+ * A random cart: products at both VAT rates, coupons, offers, a destination, a delivery method, gift wrap, and
+ * the split of its refund.
  */
 export const anyCart = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -84,11 +93,13 @@ export const anyCart = fc.record({
   offers: fc.array(offer, { maxLength: 3 }),
   rate: fc.nat({ max: 3 }),
   giftWrap: fc.boolean(),
+  place: fc.nat({ max: PLACES.length - 1 }),
+  exportPrice: fc.constantFrom('net' as const, 'same' as const),
   cuts: fc.array(fc.nat({ max: 1_000 }), { maxLength: 3 }),
 });
 type AnyCart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
 
-function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart {
+function priceAnyCart({ lines, coupons, offers, rate, giftWrap, place, exportPrice }: AnyCart): Cart {
   const offered = offers.map((one, index) => ({ ...one, id: index + 1 }));
   const taken = offered.map(({ id, productId }) =>
     aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
@@ -100,12 +111,16 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap }: AnyCart): Cart
     ),
     rateId: RATES[rate] ?? null,
     giftWrap,
+    shipping: { ...UNKNOWN_ADDRESS, ...PLACES[place] },
   });
-  return priceStoredCart(
-    stored,
-    { zones, giftWrap: toCents(390), offers: offered, delivery: USUAL_DELIVERY_SETTINGS },
-    NOW,
-  );
+  const tariff: Tariff = {
+    zones,
+    giftWrap: toCents(390),
+    offers: offered,
+    delivery: USUAL_DELIVERY_SETTINGS,
+    vat: { exportPrice },
+  };
+  return priceStoredCart(stored, tariff, NOW);
 }
 
 /** Lists every sum that is wrong in a cart, its wallet sheet, its invoice and its credit notes. */
@@ -118,7 +133,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const differ = (what: string, one: number, other: number) =>
   one === other ? [] : [`${what}: ${one} is not ${other}`];
 
-function cartFaults({ lines, coupons, totals }: Cart): string[] {
+function cartFaults({ lines, coupons, totals, vat }: Cart): string[] {
   const { items, discount, fees, shipping, taxes, total } = totals;
   const parts = gross(items) - gross(discount) + gross(fees) + (shipping ? gross(shipping) : 0);
   const tax = items.tax - discount.tax + fees.tax + (shipping?.tax ?? 0);
@@ -142,6 +157,7 @@ function cartFaults({ lines, coupons, totals }: Cart): string[] {
     ...lines
       .filter(({ after }) => after.net < 0 || after.tax < 0)
       .map(({ name }) => `${name} costs less than nothing`),
+    ...(vat.kind === 'export' ? differ('the tax of an export', tax, 0) : []),
     ...(total < 0 ? [`the total is ${total}`] : []),
   ];
 }

@@ -118,6 +118,7 @@ async function seedOrder(
     coupons: [],
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: null })),
+    vat: cart.vat,
     totals: cart.totals,
     giftCards: [],
     isTest: true,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { NOTHING, splitTax, sum, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { FRENCH_RATES, NOTHING, splitTax, sum, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { FRENCH_VAT } from '#shop/basket/pricing/vat-treatment.ts';
 import { takeStock } from '#shop/catalogue/products/server/take-stock.ts';
 import { countCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import type { NewOrder } from '#shop/orders/orders/order.ts';
@@ -42,7 +43,7 @@ export async function placeTestOrder(
 ): Promise<{ id: number; key: string }> {
   const lines = await Promise.all(wanted.map((one) => toLine(db, one)));
   const items = sum(lines.map(({ after }) => after));
-  const shipping = splitTax(toCents(shippingCents), 'standard');
+  const shipping = splitTax(toCents(shippingCents), 'standard', FRENCH_RATES);
   const key = `wc_order_${randomBytes(10).toString('hex').slice(0, 13)}`;
   const order: NewOrder = {
     key,
@@ -66,6 +67,7 @@ export async function placeTestOrder(
     fees: [],
     lines,
     giftCards: [],
+    vat: FRENCH_VAT,
     totals: {
       items,
       discount: NOTHING,
@@ -98,7 +100,7 @@ async function toLine(db: Db, { slug, quantity, unitCents = 2000, vatClass = 'st
     .select(['id', 'name', 'sku', 'warnings'])
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  const paid = splitTax(toCents(unitCents * quantity), vatClass);
+  const paid = splitTax(toCents(unitCents * quantity), vatClass, FRENCH_RATES);
   return {
     productId: product.id,
     variationId: null,
@@ -124,6 +126,7 @@ function taxesOf(lines: NewOrder['lines'], shippingTax: number) {
   return (['standard', 'reduced'] as const)
     .map((vatClass) => ({
       vatClass,
+      rate: FRENCH_RATES[vatClass],
       tax: toCents(taxOf(vatClass) + (vatClass === 'standard' ? shippingTax : 0)),
     }))
     .filter(({ tax }) => tax > 0);

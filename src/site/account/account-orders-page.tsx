@@ -140,7 +140,7 @@ function OrderView({ order, invoices, products, parcels }: OrderViewProps) {
       </div>
       <Facts>
         <DeliveryFact order={order} deliveredAt={deliveredAt} />
-        <Fact name={cartTexts.totalWithTax}>{formatPrice(order.totals.total)}</Fact>
+        <Fact name={cartTexts.totalOf(order.vat)}>{formatPrice(order.totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
         {isOffline && <Fact name={texts.howPaid}>{method.title}</Fact>}
       </Facts>

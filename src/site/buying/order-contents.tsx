@@ -1,6 +1,6 @@
 import { classNames } from '#platform/design/class-names.ts';
 import { formatPrice } from '#platform/money.ts';
-import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { exportNotes, texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import { LineFacts } from '#shop/checkout/checkout/ui/line-facts.tsx';
@@ -42,7 +42,7 @@ export function OrderContents({ order, products }: Props) {
           </div>
         ))}
         <div className={classNames(styles.row, styles.total)}>
-          <dt>{cartTexts.totalWithTax}</dt>
+          <dt>{cartTexts.totalOf(order.vat)}</dt>
           <dd>{formatPrice(totals.total)}</dd>
         </div>
         {paymentRows(order).map(({ name, value }) => (
@@ -52,9 +52,9 @@ export function OrderContents({ order, products }: Props) {
           </div>
         ))}
       </dl>
-      {totals.taxes.map(({ vatClass, tax }) => (
-        <p key={vatClass} className={styles.tax}>
-          {cartTexts.taxIncluded(vatClass, tax)}
+      {[...totals.taxes.map(cartTexts.taxIncluded), ...exportNotes(order)].map((note) => (
+        <p key={note} className={styles.tax}>
+          {note}
         </p>
       ))}
     </section>

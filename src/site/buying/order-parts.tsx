@@ -97,9 +97,7 @@ export function AddressLines({ address }: { address: Address }) {
         <span key={line}>{line}</span>
       ))}
       {/* A script adds the flag if the device can draw it (addresses/browser/flags.ts). */}
-      {address.country !== '' && (
-        <span data-country={address.country}>{texts.countries[address.country] ?? address.country}</span>
-      )}
+      {address.country !== '' && <span data-country={address.country}>{texts.country(address.country)}</span>}
     </address>
   );
 }

@@ -130,7 +130,7 @@ function Thanks({ order, shop, invoices, products, parcels, isShared }: Props) {
         <Fact name={texts.orderNumber}>{order.id}</Fact>
         <Fact name={texts.placedOn}>{formatDate(dayInFrance(order.placedAt))}</Fact>
         <DeliveryFact order={order} deliveredAt={deliveredAt} />
-        <Fact name={cartTexts.totalWithTax}>{formatPrice(totals.total)}</Fact>
+        <Fact name={cartTexts.totalOf(order.vat)}>{formatPrice(totals.total)}</Fact>
         {order.refunded > 0 && <Fact name={orderTexts.refunded}>{formatPrice(order.refunded)}</Fact>}
       </Facts>
       {status === 'on-hold' && instructions !== null && (

@@ -434,6 +434,7 @@ export interface Orders {
   total_cents: number;
   transit_max_days: number | null;
   transit_min_days: number | null;
+  vat: Generated<Json>;
   visitor_id: string;
 }
 

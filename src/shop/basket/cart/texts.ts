@@ -7,7 +7,8 @@ import type { ShippingMethod } from '#shop/basket/pricing/shipping.ts';
 import { addingTexts } from './adding-texts.ts';
 import type { LineProblem } from './cart.ts';
 import type { OfferState } from '#shop/basket/pricing/line-offer.ts';
-import { vatPercent, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { formatRate, type TaxLine } from '#shop/basket/pricing/vat.ts';
+import type { VatTreatment } from '#shop/basket/pricing/vat-treatment.ts';
 
 export const texts = {
   ...addingTexts,
@@ -41,7 +42,8 @@ export const texts = {
   offerLine: (words: string) => `Offre${NO_BREAK_SPACE}: ${words}`,
   subtotal: 'Sous-total',
   total: 'Total',
-  totalWithTax: 'Total TTC',
+  totalOf: (vat: Pick<VatTreatment, 'kind'>) => (vat.kind === 'export' ? 'Total HT' : 'Total TTC'),
+  exportNotice: `Vendu sans TVA française. Les éventuelles taxes locales à la livraison restent à votre charge.`,
   discount: (code: string) => `Code ${code}`,
   removeCoupon: (code: string) => `Retirer le code ${code}`,
   delivery: 'Livraison',
@@ -50,8 +52,8 @@ export const texts = {
   fees: { 'emballage-cadeau': 'Emballage cadeau' } as Readonly<Record<string, string>>,
   giftWrap: (price: Cents) => `Emballage cadeau (${formatPrice(price)})`,
   giftWrapHint: 'Papier kraft, ruban de coton et un petit mot de votre part.',
-  taxIncluded: (vatClass: VatClass, tax: Cents) =>
-    `dont TVA ${String(vatPercent(vatClass)).replace('.', ',')}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
+  taxIncluded: ({ rate, tax }: TaxLine) =>
+    `dont TVA ${formatRate(rate)}${NO_BREAK_SPACE}%${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
   taxLine: (name: string, tax: Cents) => `dont ${name}${NO_BREAK_SPACE}: ${formatPrice(tax)}`,
   freeDeliveryReached: (least: Cents) =>
     least === 0
@@ -95,3 +97,7 @@ export const texts = {
     ...giftCardTexts.refusals,
   } satisfies Record<CouponRefusal | GiftCardRefusal, string>,
 } as const;
+
+/** The notes below the total of a sale: the taxes of the destination, if it is an export. */
+export const exportNotes = ({ vat }: { readonly vat: VatTreatment }): string[] =>
+  vat.kind === 'export' ? [texts.exportNotice] : [];

@@ -5,10 +5,11 @@ import { toCents } from '#platform/money.ts';
 import { aCoupon } from './test-coupon.ts';
 import type { ShippingZone } from './shipping.ts';
 import { aMethod } from './test-method.ts';
-import type { CartPrices, PricingLine, UnpricedCart } from './priced-cart.ts';
+import type { CartPrices, PricingLine, Tariff, UnpricedCart } from './priced-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { aCart, aLine } from './test-lines.ts';
-import { gross, splitTax } from './vat.ts';
+import { FRENCH_RATES, gross, splitTax } from './vat.ts';
+import { USUAL_VAT_SETTINGS } from './vat-treatment.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 
@@ -20,7 +21,13 @@ const zones: ShippingZone[] = [
     methods: [aMethod({ prices: [{ upToGrams: 30_000, cents: 690 }] })],
   },
 ];
-const tariff = { zones, giftWrap: toCents(390), offers: [], delivery: USUAL_DELIVERY_SETTINGS };
+const tariff: Tariff = {
+  zones,
+  giftWrap: toCents(390),
+  offers: [],
+  delivery: USUAL_DELIVERY_SETTINGS,
+  vat: USUAL_VAT_SETTINGS,
+};
 
 const price = (cart: UnpricedCart<PricingLine>) => priceCart(cart, tariff, NOW);
 
@@ -31,7 +38,7 @@ test.each([
   [3, 'standard', 2, 1], // 0.5 cent of tax: half up
   [0, 'reduced', 0, 0],
 ] as const)('%i cents at the %s rate are %i and %i of tax', (paid, vatClass, net, tax) => {
-  expect(splitTax(toCents(paid), vatClass)).toEqual({ net, tax });
+  expect(splitTax(toCents(paid), vatClass, FRENCH_RATES)).toEqual({ net, tax });
 });
 
 test('goods, delivery and wrapping make the total', () => {
@@ -104,10 +111,12 @@ test('for a country without delivery, the cart has no shipping rates and charges
 
 test('a parcel of books is delivered at the rate of books, any other at the usual one', () => {
   const book = aLine({ vatClass: 'reduced', isBook: true });
-  expect(price(aCart({ lines: [book] })).totals.taxes).toEqual([{ vatClass: 'reduced', tax: 52 + 36 }]);
+  expect(price(aCart({ lines: [book] })).totals.taxes).toEqual([
+    { vatClass: 'reduced', rate: 55, tax: 52 + 36 },
+  ]);
   expect(price(aCart({ lines: [book, aLine()] })).totals.taxes).toEqual([
-    { vatClass: 'standard', tax: 167 + 115 },
-    { vatClass: 'reduced', tax: 52 },
+    { vatClass: 'standard', rate: 200, tax: 167 + 115 },
+    { vatClass: 'reduced', rate: 55, tax: 52 },
   ]);
 });
 
@@ -116,6 +125,65 @@ test('a coupon with an unmet minimum is listed as refused and discounts nothing'
   expect(cart.coupons).toEqual([]);
   expect(cart.refusedCoupons).toEqual([{ code: 'dix', refusal: 'below-minimum' }]);
   expect(cart.totals.total).toBe(1690);
+});
+
+const REUNION = { country: 'FR', postcode: '97400' };
+
+test('an export is paid without VAT: products, wrapping, delivery and crossed-out prices', () => {
+  const lines = [
+    aLine({ quantity: 3, unitPrice: toCents(999) }),
+    aLine({ vatClass: 'reduced', quantity: 2 }),
+  ];
+  const cart = price(aCart({ lines, giftWrap: true, shipping: REUNION }));
+  expect(cart.vat).toEqual({ kind: 'export', article: '294' });
+  expect(cart.lines.map(({ unitPrice, usualPrice, before }) => [unitPrice, usualPrice, before])).toEqual([
+    [832, 833, { net: 3 * 832, tax: 0 }],
+    [948, 948, { net: 2 * 948, tax: 0 }],
+  ]);
+  expect(cart.fees).toEqual([{ key: 'emballage-cadeau', amount: { net: 325, tax: 0 } }]);
+  expect(cart.giftWrapPrice).toBe(325);
+  expect(cart.rates.map((rate) => [rate.price, rate.amount])).toEqual([[575, { net: 575, tax: 0 }]]);
+  expect(cart.totals).toMatchObject({ taxes: [], total: 3 * 832 + 2 * 948 + 325 + 575 });
+});
+
+test('an export costs the same as at home if the merchant says so, but without VAT', () => {
+  const cart = priceCart(aCart({ shipping: REUNION }), { ...tariff, vat: { exportPrice: 'same' } }, NOW);
+  expect(cart.vat.kind).toBe('export');
+  expect(cart.totals).toMatchObject({ items: { net: 1000, tax: 0 }, taxes: [], total: 1690 });
+});
+
+test.each([
+  ['a gift card keeps its price', aLine({ vatClass: 'none', isGiftCard: true }), 1000],
+  ['a virtual product alone is no export', aLine({ isVirtual: true }), 1000],
+])('overseas, %s', (_, line, paid) => {
+  expect(gross(price(aCart({ lines: [line], shipping: REUNION })).totals.items)).toBe(paid);
+});
+
+test('an order collected at the shop is sold in France, wherever its buyer lives', () => {
+  const pickup = aMethod({ id: 9, kind: 'local_pickup', prices: [{ upToGrams: 30_000, cents: 120 }] });
+  const everywhere = zones.map((zone) => ({ ...zone, methods: [...zone.methods, pickup] }));
+  const priced = (rateId: string | null) =>
+    priceCart(aCart({ shipping: REUNION, rateId }), { ...tariff, zones: everywhere }, NOW);
+  expect(priced('local_pickup:9')).toMatchObject({ vat: { kind: 'french' }, totals: { total: 1120 } });
+  expect(priced(null)).toMatchObject({ vat: { kind: 'export' }, totals: { total: 833 + 575 } });
+  expect(priced(null).rates.map((rate) => rate.price)).toEqual([575, 120]);
+});
+
+test('the legal minimum for delivering books holds without VAT, too', () => {
+  const book = aLine({ vatClass: 'reduced', isBook: true });
+  const coupons = [aCoupon({ code: 'port', kind: 'fixed_cart', amount: 0, freeShipping: true })];
+  expect(price(aCart({ lines: [aLine(), book], coupons, shipping: REUNION })).rate?.price).toBe(300);
+});
+
+test('an offer names no reference price if both are the same without VAT', () => {
+  const offers = [
+    { id: 1, productId: 2, isActive: true, discount: { kind: 'amount' as const, value: 1 }, minimum: null },
+  ].map((offer) => ({ ...offer, withTerms: [] }));
+  const lines = [aLine(), aLine({ productId: 2, offerId: 1, unitPrice: toCents(1005) })];
+  const offered = (shipping: UnpricedCart<PricingLine>['shipping']) =>
+    priceCart(aCart({ lines, shipping }), { ...tariff, offers }, NOW).lines[1]?.offer;
+  expect(offered({ country: 'FR', postcode: '69004' })).toEqual({ kind: 'reduced', insteadOf: 1005 });
+  expect(offered(REUNION)).toEqual({ kind: 'reduced', insteadOf: null });
 });
 
 const lines = fc.array(
@@ -192,13 +260,15 @@ const offers = fc
   )
   .map((some) => some.map((offer, index) => ({ ...offer, id: index + 1 })));
 
+const places = fc.constantFrom({ country: 'FR', postcode: '' }, REUNION, { country: 'BE', postcode: '1000' });
+
 test('in any cart, lines, taxes, delivery, offers and discounts add up to the cent', () => {
   fc.assert(
-    fc.property(lines, offers, coupons, fc.boolean(), (some, offered, codes, giftWrap) => {
+    fc.property(lines, offers, coupons, fc.boolean(), places, (some, offered, codes, giftWrap, shipping) => {
       const taken = offered.map(({ id, productId }) =>
         aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
       );
-      const basket = aCart({ lines: [...some, ...taken], coupons: codes, giftWrap });
+      const basket = aCart({ lines: [...some, ...taken], coupons: codes, giftWrap, shipping });
       const cart = priceCart(basket, { ...tariff, offers: offered }, NOW);
       expectToAddUp(cart);
       for (const line of cart.lines) {

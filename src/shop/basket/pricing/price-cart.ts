@@ -1,7 +1,7 @@
-import { toCents } from '#platform/money.ts';
+import { toCents, type Cents } from '#platform/money.ts';
 import { promiseEnds } from '#shop/basket/delivery/delivery-date.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from './coupon.ts';
-import { withOffers } from './line-offer.ts';
+import { withOffers, type OfferState } from './line-offer.ts';
 import {
   GIFT_WRAP,
   lineTotal,
@@ -13,28 +13,44 @@ import {
   type Tariff,
   type UnpricedCart,
 } from './priced-cart.ts';
-import { freeDelivery, leastDelivery, promiseOf, ratesFor, selectRate, zoneFor } from './shipping.ts';
 import {
+  freeDelivery,
+  leastDelivery,
+  methodsFor,
+  promiseOf,
+  ratesFor,
+  selectRate,
+  zoneFor,
+  type ShippingMethod,
+} from './shipping.ts';
+import { taxPlace } from './tax-place.ts';
+import {
+  FRENCH_RATES,
   gross,
   minus,
   NOTHING,
   plus,
+  rateOf,
   splitTax,
   sum,
   VAT_CLASSES,
   type TaxedAmount,
   type VatClass,
+  type VatRates,
 } from './vat.ts';
+import { FRENCH_VAT, ratesOf, vatTreatment, type VatTreatment } from './vat-treatment.ts';
 
 /**
  * Prices a cart. This is the only place where the total is computed, in this order:
  *
  * 1. Offers (`line-offer.ts`): the unit price of a line that was taken on an offer.
- * 2. Coupons (`coupon.ts`): the discounts on each line. Books and gift cards keep their price.
- * 3. Fees: gift wrapping.
- * 4. Shipping (`shipping.ts`): the rates for the address, the weight and the products after discounts. Books
+ * 2. The destination (`tax-place.ts`, `vat-treatment.ts`): the VAT rates. Exports are sold at net prices, unless
+ *    the merchant's settings say otherwise; from here on, all prices are the ones that this buyer pays.
+ * 3. Coupons (`coupon.ts`): the discounts on each line. Books and gift cards keep their price.
+ * 4. Fees: gift wrapping.
+ * 5. Shipping (`shipping.ts`): the rates for the address, the weight and the products after discounts. Books
  *    have a minimum price of delivery.
- * 5. VAT (`vat.ts`): the split of every gross amount (TTC) into net and tax. The discount of a coupon is the
+ * 6. VAT (`vat.ts`): the split of every gross amount (TTC) into net and tax. The discount of a coupon is the
  *    split before it minus the split after it, so that the parts add up to the total, to the cent.
  *
  * Each step rounds its own amounts (`rounding.ts`); no sum is rounded again.
@@ -44,25 +60,77 @@ export function priceCart<Line extends PricingLine>(
   tariff: Tariff,
   now: Date,
 ): CartPrices<Line> {
-  const { lines, coupons, refusedCoupons } = applyCoupons(cart, tariff, now);
-  const fees = feesOf(cart, tariff);
-  const delivery = deliver(
-    cart,
-    tariff,
-    lines,
-    coupons.some(({ coupon }) => coupon.freeShipping),
-    now,
-  );
+  const chosen = selectRate(methodsFor(tariff.zones, parcelOf(cart)), cart.rateId)?.method;
+  const terms = vatTermsOf(cart, tariff, chosen);
+  const offered = withOffers(cart.lines, tariff.offers).map((line) => atPrices(line, terms));
+  const { lines, coupons, refusedCoupons } = applyCoupons(offered, cart.coupons, terms, now);
+  const giftWrapPrice = tariff.giftWrap && charge(tariff.giftWrap, 'standard', terms);
+  const fees = feesOf(cart, giftWrapPrice, terms);
+  const isOffered = coupons.some(({ coupon }) => coupon.freeShipping);
+  const delivery = deliver(cart, tariff, lines, isOffered, now);
   return {
     lines,
     coupons,
     refusedCoupons,
     fees,
-    giftWrapPrice: tariff.giftWrap,
+    giftWrapPrice,
     ...delivery,
-    totals: totalsOf(lines, fees, delivery.rate?.amount ?? null, deliveryVatClass(cart.lines)),
+    vat: terms.vat,
+    totals: totalsOf(lines, fees, delivery.rate?.amount ?? null, deliveryVatClass(cart.lines), terms.rates),
   };
 }
+
+/** The VAT of a sale, and whether the buyer pays net prices. */
+type VatTerms = { readonly vat: VatTreatment; readonly rates: VatRates; readonly isNet: boolean };
+
+/**
+ * Decides the VAT. Only a parcel is an export: an order collected at the shop is sold in France. Without a
+ * delivery to this place there is no sale, and the prices stay as they are.
+ */
+function vatTermsOf(
+  cart: UnpricedCart<PricingLine>,
+  { vat: settings }: Tariff,
+  method: ShippingMethod | undefined,
+): VatTerms {
+  const isSent = cart.lines.some(isInParcel) && method?.kind === 'flat_rate';
+  const vat = isSent ? vatTreatment(taxPlace(cart.shipping)) : FRENCH_VAT;
+  return { vat, rates: ratesOf(vat), isNet: vat.kind === 'export' && settings.exportPrice === 'net' };
+}
+
+/** Returns what the buyer pays for a price of the shop. */
+const charge = (price: Cents, vatClass: VatClass, { isNet }: VatTerms): Cents =>
+  isNet ? splitTax(price, vatClass, FRENCH_RATES).net : price;
+
+function atPrices<Line extends PricingLine & { readonly offer: OfferState | null }>(
+  line: Line,
+  terms: VatTerms,
+): Line {
+  if (!terms.isNet) return line;
+  const net = (price: Cents) => charge(price, line.vatClass, terms);
+  const unitPrice = net(line.unitPrice);
+  const insteadOf = line.offer?.kind === 'reduced' && line.offer.insteadOf && net(line.offer.insteadOf);
+  return {
+    ...line,
+    unitPrice,
+    usualPrice: net(line.usualPrice),
+    lowestPrice: line.lowestPrice && net(line.lowestPrice),
+    offer:
+      line.offer?.kind === 'reduced'
+        ? { kind: 'reduced', insteadOf: insteadOf && insteadOf > unitPrice ? insteadOf : null }
+        : line.offer,
+  };
+}
+
+const isInParcel = ({ isVirtual, isGone }: PricingLine) => !isVirtual && !isGone;
+
+/** The parcel of a cart; it weighs nothing if there is none. */
+const parcelOf = ({ lines, shipping }: UnpricedCart<PricingLine>) => ({
+  country: shipping.country,
+  postcode: shipping.postcode,
+  weightGrams: lines
+    .filter(isInParcel)
+    .reduce((grams, { weightGrams, quantity }) => grams + weightGrams * quantity, 0),
+});
 
 const discountable = (line: PricingLine) => ({
   productId: line.productId,
@@ -74,25 +142,25 @@ const discountable = (line: PricingLine) => ({
 });
 
 function applyCoupons<Line extends PricingLine>(
-  { lines: stored, coupons }: UnpricedCart<Line>,
-  tariff: Tariff,
+  lines: readonly Line[],
+  stored: readonly Coupon[],
+  { rates }: VatTerms,
   now: Date,
 ) {
-  const lines = withOffers(stored, tariff.offers);
   const seen = lines.map(discountable);
   const counting: Coupon[] = [];
   const refusedCoupons: { code: string; refusal: CouponRefusal }[] = [];
-  for (const coupon of coupons) {
+  for (const coupon of stored) {
     const refusal = refuseCoupon(coupon, seen, counting, now);
     if (refusal) refusedCoupons.push({ code: coupon.code, refusal });
     else counting.push(coupon);
   }
   // Applies the coupons in sequence: the discount of each is the split before it minus the split after it.
   const left = seen.map(({ price }) => price);
-  const split = () => lines.map((line, index) => splitTax(left[index] ?? toCents(0), line.vatClass));
+  const split = () => lines.map((line, index) => splitTax(left[index] ?? toCents(0), line.vatClass, rates));
   const before = split();
   let after = before;
-  const applied = discountsOf(counting, seen).map(({ coupon, perLine }) => {
+  const coupons = discountsOf(counting, seen).map(({ coupon, perLine }) => {
     perLine.forEach((off, index) => (left[index] = toCents((left[index] ?? 0) - off)));
     const next = split();
     const discount = minus(sum(after), sum(next));
@@ -105,14 +173,18 @@ function applyCoupons<Line extends PricingLine>(
       before: before[index] ?? NOTHING,
       after: after[index] ?? NOTHING,
     })),
-    coupons: applied,
+    coupons,
     refusedCoupons,
   };
 }
 
-function feesOf({ giftWrap, lines }: UnpricedCart<PricingLine>, tariff: Tariff): Fee[] {
-  if (!giftWrap || tariff.giftWrap === null || lines.every(({ isVirtual }) => isVirtual)) return [];
-  return [{ key: GIFT_WRAP, amount: splitTax(tariff.giftWrap, 'standard') }];
+function feesOf(
+  { giftWrap, lines }: UnpricedCart<PricingLine>,
+  giftWrapPrice: Cents | null,
+  { rates }: VatTerms,
+): Fee[] {
+  if (!giftWrap || giftWrapPrice === null || lines.every(({ isVirtual }) => isVirtual)) return [];
+  return [{ key: GIFT_WRAP, amount: splitTax(giftWrapPrice, 'standard', rates) }];
 }
 
 function deliver(
@@ -122,35 +194,39 @@ function deliver(
   offered: boolean,
   now: Date,
 ) {
-  const parcel = cart.lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
-  const { country, postcode } = cart.shipping;
+  const parcel = parcelOf(cart);
   const goods = gross(sum(lines.map(({ after }) => after)));
-  const isDeliveredBook = ({ isBook, isVirtual, isGone }: PricingLine) => isBook && !isVirtual && !isGone;
+  const isDeliveredBook = (line: PricingLine) => line.isBook && isInParcel(line);
   const books = gross(sum(lines.filter(isDeliveredBook).map(({ after }) => after)));
-  const weightGrams = parcel.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
-  const needsShipping = parcel.length > 0;
+  const needsShipping = cart.lines.some(isInParcel);
   const vatClass = deliveryVatClass(cart.lines);
-  const possible = needsShipping
-    ? ratesFor(tariff.zones, { country, postcode, weightGrams, goods, books, offered })
-    : [];
-  const rates = possible.map((rate) => ({
-    ...rate,
-    amount: splitTax(rate.price, vatClass),
-    promise: promiseOf(rate.method, cart.shipping, tariff.delivery, now),
-  }));
-  const zone = needsShipping ? zoneFor(tariff.zones, { country, postcode }) : undefined;
+  const least = leastDelivery({ country: parcel.country, books });
+  const possible = needsShipping ? ratesFor(tariff.zones, { ...parcel, goods, books, offered }) : [];
+  const rates = possible.map((rate) => {
+    const terms = vatTermsOf(cart, tariff, rate.method);
+    const charged = charge(rate.price, vatClass, terms);
+    // The legal minimum for books holds without VAT, too.
+    const price = toCents(Math.max(charged, Math.min(rate.price, least)));
+    return {
+      ...rate,
+      price,
+      amount: splitTax(price, vatClass, terms.rates),
+      promise: promiseOf(rate.method, cart.shipping, tariff.delivery, now),
+    };
+  });
+  const zone = needsShipping ? zoneFor(tariff.zones, parcel) : undefined;
   return {
     needsShipping,
     rates,
     rate: selectRate(rates, cart.rateId),
-    freeDelivery: freeDelivery(zone, goods, leastDelivery({ country, books })),
+    freeDelivery: freeDelivery(zone, goods, least),
     promiseEnds: needsShipping ? promiseEnds(now, tariff.delivery) : null,
   };
 }
 
 /** Returns the VAT class of the delivery: reduced only if every product in the parcel is at the reduced rate. */
 const deliveryVatClass = (lines: readonly PricingLine[]): VatClass => {
-  const parcel = lines.filter(({ isVirtual, isGone }) => !isVirtual && !isGone);
+  const parcel = lines.filter(isInParcel);
   return parcel.length > 0 && parcel.every(({ vatClass }) => vatClass === 'reduced') ? 'reduced' : 'standard';
 };
 
@@ -159,6 +235,7 @@ function totalsOf(
   fees: readonly Fee[],
   shipping: TaxedAmount | null,
   deliveryClass: VatClass,
+  rates: VatRates,
 ): CartTotals {
   const before = sum(lines.map((line) => line.before));
   const after = sum(lines.map((line) => line.after));
@@ -170,6 +247,7 @@ function totalsOf(
   ];
   const taxes = VAT_CLASSES.map((vatClass) => ({
     vatClass,
+    rate: rateOf(vatClass, rates),
     tax: sum(taxed.filter(([one]) => one === vatClass).map(([, amount]) => amount)).tax,
   })).filter(({ tax }) => tax !== 0);
   return {

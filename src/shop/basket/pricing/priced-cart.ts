@@ -4,7 +4,8 @@ import type { DeliverySettings } from '#shop/basket/delivery/delivery-settings.t
 import type { Coupon, CouponRefusal } from './coupon.ts';
 import type { LineOffer, OfferState } from './line-offer.ts';
 import type { Destination, FreeDelivery, ShippingRate, ShippingZone } from './shipping.ts';
-import type { TaxedAmount, VatClass } from './vat.ts';
+import type { TaxedAmount, TaxLine, VatClass } from './vat.ts';
+import type { VatSettings, VatTreatment } from './vat-treatment.ts';
 
 /** The fields of a cart line that its price depends on. */
 export type PricingLine = {
@@ -51,6 +52,7 @@ export type Tariff = {
   readonly offers: readonly LineOffer[];
   /** For the delivery dates. */
   readonly delivery: DeliverySettings;
+  readonly vat: VatSettings;
 };
 
 export type LineWithPrice<Line extends PricingLine> = Line & {
@@ -78,7 +80,7 @@ export type CartTotals = {
   readonly fees: TaxedAmount;
   /** null if nothing needs delivery or no rate is available. */
   readonly shipping: TaxedAmount | null;
-  readonly taxes: readonly { readonly vatClass: VatClass; readonly tax: Cents }[];
+  readonly taxes: readonly TaxLine[];
   /** Amount to pay. */
   readonly total: Cents;
 };
@@ -97,6 +99,8 @@ export type CartPrices<Line extends PricingLine> = {
   readonly freeDelivery: FreeDelivery | undefined;
   /** When the promised delivery dates change; null if nothing needs delivery. */
   readonly promiseEnds: Date | null;
+  /** How VAT applies at the destination. */
+  readonly vat: VatTreatment;
   readonly totals: CartTotals;
 };
 

@@ -78,18 +78,23 @@ export function leastDelivery({ country, books }: Pick<Parcel, 'country' | 'book
   return toCents(books < MANY_BOOKS_CENTS ? 300 : 1);
 }
 
-/** Returns the available shipping rates of a parcel, in the merchant's order. */
-export function ratesFor(zones: readonly ShippingZone[], parcel: Parcel): ShippingRate[] {
-  const zone = zoneFor(zones, parcel);
-  return (zone?.methods ?? []).flatMap((method) => {
+/** Returns the available methods of a parcel with their usual price, in the merchant's order. */
+export const methodsFor = (
+  zones: readonly ShippingZone[],
+  parcel: Destination & Pick<Parcel, 'weightGrams'>,
+): ShippingRate[] =>
+  (zoneFor(zones, parcel)?.methods ?? []).flatMap((method) => {
     const step = method.prices.find(({ upToGrams }) => parcel.weightGrams <= upToGrams);
-    if (!step) return [];
+    return step ? [{ id: `${method.kind}:${method.id}`, price: toCents(step.cents), method }] : [];
+  });
+
+/** Returns the available shipping rates of a parcel, in the merchant's order. */
+export const ratesFor = (zones: readonly ShippingZone[], parcel: Parcel): ShippingRate[] =>
+  methodsFor(zones, parcel).map(({ id, price, method }) => {
     const isFree = method.freeFrom !== null && (parcel.offered || parcel.goods >= method.freeFrom);
     const least = method.kind === 'flat_rate' ? leastDelivery(parcel) : 0;
-    const price = toCents(Math.max(isFree ? 0 : step.cents, least));
-    return [{ id: `${method.kind}:${method.id}`, price, method }];
+    return { id, price: toCents(Math.max(isFree ? 0 : price, least)), method };
   });
-}
 
 export const deliveryPlace = ({ kind, isRelay }: Pick<ShippingMethod, 'kind' | 'isRelay'>): DeliveryPlace => {
   if (kind === 'local_pickup') return 'pickup';

@@ -4,19 +4,28 @@ import { divideHalfUp } from './rounding.ts';
 /** none: gift cards, because VAT is due on what they buy (CGI, art. 256 ter). */
 export type VatClass = 'standard' | 'reduced' | 'none';
 
-/** In thousandths: 20 %, and 5,5 % for books and other goods that the law lists. */
-const RATES: Record<VatClass, number> = { standard: 200, reduced: 55, none: 0 };
+/** VAT rates in thousandths. */
+export type VatRates = { readonly standard: number; readonly reduced: number };
+
+/** 20 %, and 5,5 % for books and other goods that the law lists. */
+export const FRENCH_RATES: VatRates = { standard: 200, reduced: 55 };
+
+export const rateOf = (vatClass: VatClass, rates: VatRates): number =>
+  vatClass === 'none' ? 0 : rates[vatClass];
 
 /** A net amount and its tax; the sum is the gross amount. */
 export type TaxedAmount = { readonly net: Cents; readonly tax: Cents };
+
+/** The tax of one class in a total, with the rate in thousandths. */
+export type TaxLine = { readonly vatClass: VatClass; readonly rate: number; readonly tax: Cents };
 
 export const NOTHING: TaxedAmount = { net: toCents(0), tax: toCents(0) };
 
 export const gross = ({ net, tax }: TaxedAmount): Cents => toCents(net + tax);
 
 /** Splits a gross price (TTC) into net and tax. */
-export function splitTax(paid: Cents, vatClass: VatClass): TaxedAmount {
-  const rate = RATES[vatClass];
+export function splitTax(paid: Cents, vatClass: VatClass, rates: VatRates): TaxedAmount {
+  const rate = rateOf(vatClass, rates);
   const tax = divideHalfUp(paid * rate, 1000 + rate);
   return { net: toCents(paid - tax), tax: toCents(tax) };
 }
@@ -31,7 +40,7 @@ export const minus = (a: TaxedAmount, b: TaxedAmount): TaxedAmount => ({
 });
 export const sum = (amounts: readonly TaxedAmount[]): TaxedAmount => amounts.reduce(plus, NOTHING);
 
-/** 20 or 5.5. */
-export const vatPercent = (vatClass: VatClass): number => RATES[vatClass] / 10;
+/** Formats a rate: 200 is « 20 », 55 is « 5,5 ». */
+export const formatRate = (rate: number): string => String(rate / 10).replace('.', ',');
 
 export const VAT_CLASSES: readonly VatClass[] = ['standard', 'reduced', 'none'];

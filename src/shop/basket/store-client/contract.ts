@@ -19,6 +19,8 @@ export type WireCart = {
       } | null;
       readonly gift_cards: readonly { readonly last_four: string; readonly amount: string }[];
       readonly to_pay: string;
+      /** Taxes of the destination are due on delivery; null if French VAT is included. */
+      readonly tax_notice: string | null;
       /** The relay points near the delivery address; null: the delivery method needs none. */
       readonly relay_points:
         | readonly {

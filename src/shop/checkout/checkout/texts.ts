@@ -1,4 +1,5 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
+import { LOCALE } from '#platform/money.ts';
 import type { BillingAddress } from '#shop/common/addresses/address.ts';
 import type { PayRefusal } from '#shop/orders/orders/pay-state.ts';
 import type { AddressFieldFault } from './check-form.ts';
@@ -11,6 +12,8 @@ const tooManyUnpaid = (comfort: string) =>
   `Plusieurs commandes passées depuis cette connexion ou avec cette adresse e-mail attendent encore leur paiement. Payez celle-ci par carte, ou écrivez-nous${NO_BREAK_SPACE}: ${comfort}.`;
 const tooLargeUnpaid = (comfort: string) =>
   `Cette commande dépasse ce que nous pouvons mettre de côté en attendant un virement ou un chèque. Payez-la par carte, ou écrivez-nous${NO_BREAK_SPACE}: ${comfort}.`;
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 export const texts = {
   title: 'Commander',
@@ -121,9 +124,7 @@ export const texts = {
   unreachable: `La boutique n’a pas pu être jointe. Rien n’est perdu${NO_BREAK_SPACE}: réessayez, votre commande ne partira qu’une fois.`,
   failed: 'La commande n’a pas pu être enregistrée. Réessayez dans un instant.',
   expired: 'Votre session a expiré ou votre panier est vide. Retournez à la boutique, puis recommencez.',
-  countries: { FR: 'France', MC: 'Monaco', BE: 'Belgique', LU: 'Luxembourg' } as Readonly<
-    Record<string, string>
-  >,
+  country: (code: string) => (code === '' ? '' : (countries.of(code) ?? code)),
   keepAddress: `Gardez l’adresse de cette page${NO_BREAK_SPACE}: elle vous ramène à votre commande.`,
   orderNumber: 'Commande n°',
   placedOn: 'Date',

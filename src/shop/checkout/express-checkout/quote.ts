@@ -95,6 +95,7 @@ export function quoteOf(cart: PricedWire, rules: MoneyRules): Quote {
     ...(discount > 0 ? [{ label: texts.discount, amount: -discount }] : []),
     ...(fees > 0 ? [{ label: texts.fees, amount: fees }] : []),
     ...(tax > 0 ? [{ label: texts.taxes, amount: tax }] : []),
+    ...(cart.extensions?.eveil?.tax_notice ? [{ label: texts.localTaxes, amount: 0 }] : []),
     ...(paidByCards > 0 ? [{ label: texts.giftCard, amount: -paidByCards }] : []),
     ...(refunded > 0 ? [{ label: texts.refunded, amount: -refunded }] : []),
   ];

@@ -19,6 +19,8 @@ export const texts = {
   giftCard: 'Carte cadeau',
   fees: 'Frais',
   taxes: 'TVA',
+  /** The sheet of an export: its total has no VAT. */
+  localTaxes: 'Taxes locales à la livraison non comprises',
   refunded: 'Remboursé',
   total: 'Total',
   toBeReckoned: 'Selon l’adresse',

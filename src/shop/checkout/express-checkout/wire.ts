@@ -5,7 +5,9 @@ export type PricedWire = {
   readonly shipping_rates?: readonly { readonly shipping_rates: readonly WireRate[] }[];
   readonly needs_shipping: boolean;
   /** Other shops of the platform have no gift cards: the whole total is to pay. */
-  readonly extensions?: { readonly eveil?: { readonly to_pay: string } };
+  readonly extensions?: {
+    readonly eveil?: { readonly to_pay: string; readonly tax_notice?: string | null };
+  };
 };
 
 export type WireLine = {

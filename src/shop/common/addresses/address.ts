@@ -47,15 +47,25 @@ const POSTCODES: Readonly<Record<string, RegExp>> = {
   MC: /^980\d{2}$/,
   BE: /^\d{4}$/,
   LU: /^\d{4}$/,
+  GP: /^971\d{2}$/,
+  MQ: /^972\d{2}$/,
+  GF: /^973\d{2}$/,
+  RE: /^974\d{2}$/,
+  PM: /^975\d{2}$/,
+  YT: /^976\d{2}$/,
+  BL: /^97(133|7\d{2})$/,
+  MF: /^97(150|8\d{2})$/,
+  WF: /^986\d{2}$/,
+  PF: /^987\d{2}$/,
+  NC: /^988\d{2}$/,
 };
 
 /** Whether the postcodes of all these countries consist of digits, so that a keypad is enough. */
 export const haveNumericPostcodes = (countries: readonly string[]) =>
   countries.every((country) => country in POSTCODES);
 
-/** Countries whose postal addresses need no region or county. */
-const WITHOUT_STATE: readonly string[] = ['FR', 'MC', 'BE', 'LU'];
-export const hasState = (country: string) => !WITHOUT_STATE.includes(country);
+/** Addresses with a postcode rule of their own need no region or county. */
+export const hasState = (country: string) => !(country in POSTCODES);
 
 /** Normalises postcodes such as « 75 002 » and « l-1234 » to the official form. */
 export const normalisePostcode = (typed: string) =>

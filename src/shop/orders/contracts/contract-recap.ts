@@ -1,5 +1,5 @@
 import { formatPrice } from '#platform/money.ts';
-import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
+import { exportNotes, texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import { warningLine } from '#shop/catalogue/products/warnings.ts';
 import type { Order, OrderLine } from '#shop/orders/orders/order.ts';
@@ -15,7 +15,7 @@ export type RecapRow = {
 
 /** The agreed lines, discounts, delivery and total of an order, from its frozen data only. */
 export const recapRows = (order: Order): RecapRow[] => [
-  ...order.lines.map(lineRow),
+  ...order.lines.map((line) => lineRow(line, order)),
   ...order.coupons.map(({ code, discount }) => ({
     name: orderTexts.discount([code.toUpperCase()]),
     amount: `−${formatPrice(gross(discount))}`,
@@ -27,14 +27,14 @@ export const recapRows = (order: Order): RecapRow[] => [
     notes: [],
   })),
   ...deliveryRows(order),
-  { name: orderTexts.total, amount: formatPrice(order.totals.total), notes: taxNotes(order) },
+  { name: cartTexts.totalOf(order.vat), amount: formatPrice(order.totals.total), notes: taxNotes(order) },
 ];
 
-const lineRow = (line: OrderLine): RecapRow => ({
+const lineRow = (line: OrderLine, { vat }: Order): RecapRow => ({
   name: orderTexts.line(lineName(line), line.quantity),
   amount: formatPrice(gross(line.before)),
   notes: [
-    texts.unitPrice(line.unitPrice, line.vatClass),
+    texts.unitPrice(line.unitPrice, line.vatClass, vat),
     line.features.map(({ name, value }) => `${name}\u00a0: ${value}`).join(' · '),
     warningLine(line.warnings),
   ].filter((note) => note !== ''),
@@ -51,5 +51,7 @@ const deliveryRows = ({ totals, rateTitle, isPickup, deliverySeen }: Order): Rec
       ]
     : [];
 
-const taxNotes = ({ totals }: Order) =>
-  totals.taxes.map(({ vatClass, tax }) => `${orderTexts.taxes[vatClass]}\u00a0: ${formatPrice(tax)}`);
+const taxNotes = (order: Order) => [
+  ...order.totals.taxes.map(({ rate, tax }) => `${orderTexts.tax(rate)}\u00a0: ${formatPrice(tax)}`),
+  ...exportNotes(order),
+];

@@ -1,14 +1,15 @@
 import { dayInFrance, formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, type Cents } from '#platform/money.ts';
-import type { VatClass } from '#shop/basket/pricing/vat.ts';
+import { rateOf, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { ratesOf, type VatTreatment } from '#shop/basket/pricing/vat-treatment.ts';
 import type { LegalVersion } from '#shop/orders/legal-versions/legal-version.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 
 export const texts = {
   recapTitle: (id: number) => `Récapitulatif de la commande n°${NO_BREAK_SPACE}${id}`,
   placedOn: (moment: Date) => `Commande passée le ${formatDate(dayInFrance(moment))}`,
-  unitPrice: (price: Cents, vatClass: VatClass) =>
-    `Prix unitaire${NO_BREAK_SPACE}: ${formatPrice(price)} TTC (${orderTexts.taxes[vatClass]})`,
+  unitPrice: (price: Cents, vatClass: VatClass, vat: VatTreatment) =>
+    `Prix unitaire${NO_BREAK_SPACE}: ${formatPrice(price)} ${vat.kind === 'export' ? 'HT' : 'TTC'} (${orderTexts.tax(rateOf(vatClass, ratesOf(vat)))})`,
   accepted: 'Textes acceptés avec la commande',
   acceptedVersion: ({ title, validFrom, sha256 }: LegalVersion) =>
     `${title}, version du ${formatDate(dayInFrance(validFrom))}, empreinte SHA-256${NO_BREAK_SPACE}: ${sha256}`,

@@ -8,6 +8,7 @@ import {
   type TaxedAmount,
   type VatClass,
 } from '#shop/basket/pricing/vat.ts';
+import { FRENCH_VAT, type VatTreatment } from '#shop/basket/pricing/vat-treatment.ts';
 
 /** F: invoices, A: credit notes (« avoirs »). */
 export type DocumentKind = 'F' | 'A';
@@ -44,8 +45,12 @@ export type InvoiceContent = {
   readonly paidOn: string;
   readonly paidBy: string;
   readonly vatOnDebits: boolean;
+  /** Missing on invoices from before VAT depended on the destination: French VAT. */
+  readonly vat?: VatTreatment;
   readonly lines: readonly InvoiceLine[];
 };
+
+export const vatOf = ({ vat = FRENCH_VAT }: Pick<InvoiceContent, 'vat'>): VatTreatment => vat;
 
 export type Invoice = {
   /** F-000001, or ESSAI-F-000001 for a test order. */

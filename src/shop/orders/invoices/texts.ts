@@ -1,5 +1,6 @@
 import { formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
-import type { VatClass } from '#shop/basket/pricing/vat.ts';
+import type { ExportArticle } from '#shop/basket/pricing/tax-place.ts';
+import { formatRate, type VatClass, type VatRates } from '#shop/basket/pricing/vat.ts';
 import type { DocumentKind } from './invoice.ts';
 
 export const texts = {
@@ -12,18 +13,19 @@ export const texts = {
   deliveredTo: 'Livré à',
   columns: ['Désignation', 'Qté', 'PU HT', 'TVA', 'Total HT'],
   reference: (reference: string) => `Réf. ${reference}`,
-  rates: { standard: `20${NO_BREAK_SPACE}%`, reduced: `5,5${NO_BREAK_SPACE}%`, none: '–' } satisfies Record<
-    VatClass,
-    string
-  >,
-  rateTotals: {
-    standard: `TVA 20${NO_BREAK_SPACE}%`,
-    reduced: `TVA 5,5${NO_BREAK_SPACE}%`,
-    none: 'Hors champ de la TVA',
-  } satisfies Record<VatClass, string>,
+  rate: (vatClass: VatClass, rates: VatRates) =>
+    vatClass === 'none' ? '–' : `${formatRate(rates[vatClass])}${NO_BREAK_SPACE}%`,
+  rateTotal: (vatClass: VatClass, rates: VatRates) =>
+    vatClass === 'none' ? 'Hors champ de la TVA' : `TVA ${texts.rate(vatClass, rates)}`,
+  exempt: 'Exonéré de TVA',
+  exemptions: {
+    '294': `Exportation${NO_BREAK_SPACE}: exonération de TVA, article${NO_BREAK_SPACE}294 du code général des impôts.`,
+    '262-I': `Exportation${NO_BREAK_SPACE}: exonération de TVA, article${NO_BREAK_SPACE}262${NO_BREAK_SPACE}I du code général des impôts.`,
+  } satisfies Record<ExportArticle, string>,
   base: (amount: string) => `sur ${amount} HT`,
   totalNet: 'Total HT',
   totals: { F: 'Total TTC', A: 'Total TTC remboursé' } satisfies Record<DocumentKind, string>,
+  exemptTotals: { F: 'Total à payer', A: 'Total remboursé' } satisfies Record<DocumentKind, string>,
   test: `Document d’essai${NO_BREAK_SPACE}: aucun paiement réel, sans valeur comptable.`,
   operation: `Nature de l’opération${NO_BREAK_SPACE}: livraison de biens`,
   voucher: `Carte cadeau${NO_BREAK_SPACE}: bon à usages multiples, non soumis à la TVA lors de sa vente (CGI, art.${NO_BREAK_SPACE}256${NO_BREAK_SPACE}ter). La TVA est due sur les achats réglés avec la carte.`,

@@ -1,5 +1,5 @@
 import { dayInFrance } from '#platform/french.ts';
-import { formatPrice, toCents } from '#platform/money.ts';
+import { formatPrice } from '#platform/money.ts';
 import {
   gross,
   minus,
@@ -8,7 +8,9 @@ import {
   VAT_CLASSES,
   type TaxedAmount,
   type VatClass,
+  type VatRates,
 } from '#shop/basket/pricing/vat.ts';
+import { ratesOf } from '#shop/basket/pricing/vat-treatment.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
@@ -40,6 +42,7 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
     paidOn: dayInFrance(paidAt),
     paidBy: paidBy(order),
     vatOnDebits: shop.vatOnDebits,
+    vat: order.vat,
     lines: [...productLines(order), ...discountLines(order), ...extraLines(order)],
   };
 }
@@ -55,12 +58,12 @@ function paidBy(order: Order): string {
   ].join(', ');
 }
 
-const productLines = ({ lines }: Order): InvoiceLine[] =>
+const productLines = ({ lines, vat }: Order): InvoiceLine[] =>
   lines.map((line) => ({
     name: lineName(line),
     reference: line.sku,
     quantity: line.quantity,
-    unitNet: splitTax(line.unitPrice, line.vatClass).net,
+    unitNet: splitTax(line.unitPrice, line.vatClass, ratesOf(vat)).net,
     vatClass: line.vatClass,
     amount: line.before,
   }));
@@ -76,12 +79,21 @@ function discountLines({ lines, coupons }: Order): InvoiceLine[] {
 }
 
 /** The invoice lines of fees and delivery, in this sequence. */
-export function extraLines({ lines, fees, totals: { shipping }, rateTitle }: Order): InvoiceLine[] {
+export function extraLines({ lines, fees, totals: { shipping }, rateTitle, vat }: Order): InvoiceLine[] {
+  const rates = ratesOf(vat);
   const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');
   return [
-    ...fees.map(({ key, amount }) => single(cartTexts.fees[key] ?? key, classOf(amount, 'standard'), amount)),
+    ...fees.map(({ key, amount }) =>
+      single(cartTexts.fees[key] ?? key, classOf(amount, 'standard', rates), amount),
+    ),
     ...(shipping
-      ? [single(texts.delivery(rateTitle), classOf(shipping, isReduced ? 'reduced' : 'standard'), shipping)]
+      ? [
+          single(
+            texts.delivery(rateTitle),
+            classOf(shipping, isReduced ? 'reduced' : 'standard', rates),
+            shipping,
+          ),
+        ]
       : []),
   ];
 }
@@ -99,7 +111,7 @@ const single = (name: string, vatClass: VatClass, amount: TaxedAmount): InvoiceL
  * Returns the VAT class an amount was split at. Amounts of a cent or two fit several classes; then `likely`
  * is preferred.
  */
-function classOf(amount: TaxedAmount, likely: VatClass): VatClass {
-  const possible = VAT_CLASSES.filter((one) => splitTax(toCents(gross(amount)), one).tax === amount.tax);
+function classOf(amount: TaxedAmount, likely: VatClass, rates: VatRates): VatClass {
+  const possible = VAT_CLASSES.filter((one) => splitTax(gross(amount), one, rates).tax === amount.tax);
   return possible.includes(likely) ? likely : (possible[0] ?? likely);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
+import { USUAL_VAT_SETTINGS } from '#shop/basket/pricing/vat-treatment.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
 import { toText } from '#shop/common/mails/mail.ts';
@@ -31,6 +32,7 @@ const ORDER = orderOf(
         },
       ],
       delivery: USUAL_DELIVERY_SETTINGS,
+      vat: USUAL_VAT_SETTINGS,
     },
     new Date('2026-11-15T12:00:00Z'),
   ),

@@ -1,6 +1,5 @@
 import { formatPrice, type Cents } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { warningLine } from '#shop/catalogue/products/warnings.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import type { Mail, MailBlock, MailRow } from '#shop/common/mails/mail.ts';
@@ -8,12 +7,13 @@ import { plainLines } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
 import { amountToPay, type Order, type OrderedProduct, type OrderLine } from './order.ts';
+import { costRows } from './cost-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { nextSteps } from './next-steps.ts';
-import { addressLines, deliveryLines, deliveryPrice, lineName, texts } from './texts.ts';
+import { addressLines, deliveryLines, lineName, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
 export const ORDER_MAILS = [
@@ -308,22 +308,6 @@ const lineRows = (
     notes: notesOf(line),
     ...productParts(products.get(line.id), publicUrl),
   }));
-
-const costRows = ({ coupons, fees, totals, rateTitle, isPickup }: Order): MailRow[] => [
-  ...coupons.map(({ code, discount }) => ({
-    name: texts.discount([code.toUpperCase()]),
-    value: `−${formatPrice(gross(discount))}`,
-  })),
-  ...fees.map(({ key, amount }) => ({
-    name: cartTexts.fees[key] ?? key,
-    value: formatPrice(gross(amount)),
-  })),
-  ...(totals.shipping
-    ? [{ name: texts.delivery(rateTitle), value: deliveryPrice(totals.shipping, isPickup) }]
-    : []),
-  { name: texts.total, value: formatPrice(totals.total), isSum: true },
-  ...totals.taxes.map(({ vatClass, tax }) => ({ name: texts.taxes[vatClass], value: formatPrice(tax) })),
-];
 
 /** The delivery date or time, unless the order is cancelled or refunded. */
 function deliveryBlocks(order: Order): MailBlock[] {

@@ -9,6 +9,7 @@ import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import type { Feature } from '#shop/catalogue/products/features.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
+import type { VatTreatment } from '#shop/basket/pricing/vat-treatment.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { WithdrawalExclusion } from '#shop/catalogue/products/withdrawal-exclusion.ts';
@@ -78,6 +79,8 @@ export type Order = {
   }[];
   readonly fees: readonly { readonly key: string; readonly amount: TaxedAmount }[];
   readonly lines: readonly OrderLine[];
+  /** How VAT applied when the order was placed. */
+  readonly vat: VatTreatment;
   readonly totals: CartTotals;
   /** What gift cards pay of the total. */
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: Cents }[];

@@ -29,6 +29,7 @@ export function orderOf(cart: ReturnType<typeof priceStoredCart>): Order {
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines.map((line, id) => ({ ...line, id, missing: 0, insteadOf: fullPriceOf(line) })),
+    vat: cart.vat,
     totals: cart.totals,
     giftCards: cart.giftCards,
     isTest: false,

@@ -2,7 +2,7 @@ import { countOf, dayInFrance, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } fr
 import { formatPrice, LOCALE, type Cents } from '#platform/money.ts';
 import type { Address } from '#shop/common/addresses/address.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { gross, type TaxedAmount, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { formatRate, gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
 import { greeting } from '#shop/common/mails/typed-text.ts';
 import type { Order, OrderLine } from './order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
@@ -29,17 +29,14 @@ export const texts = {
   discount: (codes: readonly string[]) => `Remise${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`,
   /** « Livraison : Colissimo ». Titles that already start with « Livraison » or « Retrait » get no prefix. */
   delivery: (title: string) => (/^(livraison|retrait)/i.test(title) ? title : `Livraison${colon} ${title}`),
-  total: 'Total TTC',
-  taxes: {
-    standard: `dont TVA 20${NO_BREAK_SPACE}%`,
-    reduced: `dont TVA 5,5${NO_BREAK_SPACE}%`,
-    none: 'sans TVA',
-  } satisfies Record<VatClass, string>,
+  /** « dont TVA 20 % »; the rate is in thousandths. */
+  tax: (rate: number) => (rate === 0 ? 'sans TVA' : `dont TVA ${formatRate(rate)}${NO_BREAK_SPACE}%`),
   refunded: 'Remboursé',
   paidByGiftCard: (amount: Cents, lastFour: string) =>
     `${formatPrice(amount)} par carte cadeau ••••${NO_BREAK_SPACE}${lastFour}`,
   line: (name: string, quantity: number) => `${name} ×${NO_BREAK_SPACE}${quantity}`,
-  insteadOf: (price: Cents) => `offre, au lieu de ${formatPrice(price)} TTC`,
+  insteadOf: (price: Cents, hasVat: boolean) =>
+    `offre, au lieu de ${formatPrice(price)} ${hasVat ? 'TTC' : 'HT'}`,
   billedTo: 'Facturation',
   deliveredTo: 'Livraison',
   relayPoint: 'Point relais',
@@ -245,11 +242,16 @@ export const deliveryLines = ({ shipping, relayPoint }: Pick<Order, 'shipping' |
       });
 
 /** Formats an order line: the name, the chosen options and, for an offer, the regular price. */
-export const lineName = ({ name, choices, insteadOf }: Pick<OrderLine, 'name' | 'choices' | 'insteadOf'>) =>
+export const lineName = ({
+  name,
+  choices,
+  insteadOf,
+  before,
+}: Pick<OrderLine, 'name' | 'choices' | 'insteadOf' | 'before'>) =>
   [
     name,
     ...choices.map(({ value }) => value),
-    ...(insteadOf === null ? [] : [texts.insteadOf(insteadOf)]),
+    ...(insteadOf === null ? [] : [texts.insteadOf(insteadOf, before.tax > 0)]),
   ].join(', ');
 
 /** Formats the delivery price; a free delivery is shown in words. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { gross, splitTax, sum } from '#shop/basket/pricing/vat.ts';
+import { FRENCH_RATES, gross, splitTax, sum } from '#shop/basket/pricing/vat.ts';
 import { computeRefund, type PaidLine, type PaidOrder, type ReturnedLine } from './withdrawal-refund.ts';
 
 const paid = (cents: number, vatClass: 'standard' | 'reduced' = 'standard') =>
-  splitTax(toCents(cents), vatClass);
+  splitTax(toCents(cents), vatClass, FRENCH_RATES);
 /** Two tangrams at 12 € and a book at 9,90 €, with an order-wide coupon of 10 %: 21,60 € and 8,91 €. */
 const TANGRAM: PaidLine = { id: 1, quantity: 2, released: 0, kept: 0, after: paid(2160) };
 const BOOK: PaidLine = { id: 2, quantity: 1, released: 0, kept: 0, after: paid(891, 'reduced') };

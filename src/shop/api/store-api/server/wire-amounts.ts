@@ -2,7 +2,8 @@ import type { Cents } from '#platform/money.ts';
 import type { Choice, PricedLine } from '#shop/basket/cart/cart.ts';
 import type { CartTotals } from '#shop/basket/pricing/priced-cart.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
-import { vatPercent, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
+import { formatRate, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
+import type { VatTreatment } from '#shop/basket/pricing/vat-treatment.ts';
 import { CURRENCY_BLOCK, minorUnits } from '../money.ts';
 import { texts } from '../texts.ts';
 
@@ -41,6 +42,11 @@ export const toWirePayments = (
   to_pay: minorUnits(toPay),
 });
 
+/** What an export costs besides the total: taxes of the destination; null if French VAT is included. */
+export const toWireTaxNotice = ({ vat }: { readonly vat: VatTreatment }) => ({
+  tax_notice: vat.kind === 'export' ? cartTexts.exportNotice : null,
+});
+
 /** `items`: before coupons for a cart, after coupons for an order. */
 export const toWireTotals = (totals: CartTotals, items: TaxedAmount) => ({
   total_items: minorUnits(items.net),
@@ -51,10 +57,11 @@ export const toWireTotals = (totals: CartTotals, items: TaxedAmount) => ({
   total_discount_tax: minorUnits(totals.discount.tax),
   total_price: minorUnits(totals.total),
   total_tax: minorUnits(totals.taxes.reduce((sum, line) => sum + line.tax, 0)),
-  tax_lines: totals.taxes.map(({ vatClass, tax }) => {
-    const percent = String(vatPercent(vatClass));
-    return { name: texts.tax(percent.replace('.', ',')), price: minorUnits(tax), rate: `${percent}%` };
-  }),
+  tax_lines: totals.taxes.map(({ rate, tax }) => ({
+    name: texts.tax(formatRate(rate)),
+    price: minorUnits(tax),
+    rate: `${rate / 10}%`,
+  })),
   ...CURRENCY_BLOCK,
 });
 

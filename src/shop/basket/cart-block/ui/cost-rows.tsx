@@ -45,7 +45,14 @@ export function CostRows({ cart, dropCoupon, form, children }: Props) {
 /** The total, the tax included in it, and what gift cards pay of it. */
 export const TotalRows = ({ cart, dropCoupon, form }: Omit<Props, 'children'>) => (
   <>
-    <TotalRow total={cart.total} taxes={cart.taxes.map(({ name, amount }) => texts.taxLine(name, amount))} />
+    <TotalRow
+      name={texts.totalOf({ kind: cart.taxNotice === null ? 'french' : 'export' })}
+      total={cart.total}
+      notes={[
+        ...cart.taxes.map(({ name, amount }) => texts.taxLine(name, amount)),
+        ...(cart.taxNotice === null ? [] : [cart.taxNotice]),
+      ]}
+    />
     <GiftCardRows
       cards={cart.giftCards}
       toPay={cart.toPay}

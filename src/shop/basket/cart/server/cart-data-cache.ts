@@ -7,6 +7,7 @@ import { zonesJson } from '#shop/basket/pricing/server/zones-query.ts';
 import type { ShippingZone } from '#shop/basket/pricing/shipping.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { offersJson, toLineOffer, type OfferRow } from '#shop/basket/pricing/server/offers-query.ts';
+import { vatSettings } from '#shop/basket/pricing/server/vat-settings.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { deliverySettings } from '#shop/basket/delivery/server/delivery-settings.ts';
 import { cartSettings } from './cart-settings.ts';
@@ -34,24 +35,37 @@ export function createCartDataCache(): CartDataCache {
   };
 }
 
-/** Loads the merchant's shipping zones, gift wrap price, offers and working days, through the cache. */
+/** Loads the merchant's shipping zones, gift wrap price, offers, working days and VAT settings, through the cache. */
 export const loadTariff = (db: Db, { tariff }: CartDataCache): Promise<Tariff> =>
   tariff.remember('tariff', async () => {
     const [row] = await readTariff(db, {});
     const { giftWrap } = cartSettings.parse(row?.settings);
     const offers = (row?.offers ?? []).map(toLineOffer);
     return {
-      value: { zones: row?.zones ?? [], giftWrap, offers, delivery: deliverySettings.parse(row?.delivery) },
+      value: {
+        zones: row?.zones ?? [],
+        giftWrap,
+        offers,
+        delivery: deliverySettings.parse(row?.delivery),
+        vat: vatSettings.parse(row?.vat),
+      },
       tags: [CACHE_TAG.settings, CACHE_TAG.shipping, CACHE_TAG.orderOffers],
     };
   });
 
-type TariffRow = { zones: ShippingZone[]; offers: OfferRow[]; settings: unknown; delivery: unknown };
+type TariffRow = {
+  zones: ShippingZone[];
+  offers: OfferRow[];
+  settings: unknown;
+  delivery: unknown;
+  vat: unknown;
+};
 
 const readTariff = prepare<object, TariffRow>(
   'tariff',
   () => sql`
     select ${zonesJson} as zones, ${offersJson} as offers,
       (select value from settings where name = ${cartSettings.name}) as settings,
-      (select value from settings where name = ${deliverySettings.name}) as delivery`,
+      (select value from settings where name = ${deliverySettings.name}) as delivery,
+      (select value from settings where name = ${vatSettings.name}) as vat`,
 );

@@ -14,7 +14,7 @@ export function cartHash(cart: Cart): string {
   if (isEmpty(cart)) return '';
   const lines = cart.lines.map(({ key, quantity, unitPrice }) => [key, quantity, unitPrice]);
   const codes = cart.coupons.map(({ coupon }) => coupon.code);
-  const facts = JSON.stringify([lines, codes, cart.rate?.id, cart.totals.total, cart.toPay]);
+  const facts = JSON.stringify([lines, codes, cart.rate?.id, cart.totals.total, cart.toPay, cart.vat]);
   return hash('md5', facts);
 }
 

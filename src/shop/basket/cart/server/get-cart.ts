@@ -1,6 +1,7 @@
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
+import { USUAL_VAT_SETTINGS } from '#shop/basket/pricing/vat-treatment.ts';
 import type { StoredCart, Cart } from '../cart.ts';
 import { priceStoredCart } from '../price-stored-cart.ts';
 import type { CartDeps } from './cart-data-cache.ts';
@@ -16,7 +17,13 @@ const EMPTY: StoredCart = {
   shipping: UNKNOWN_ADDRESS,
 };
 
-const NO_TARIFF: Tariff = { zones: [], giftWrap: null, offers: [], delivery: USUAL_DELIVERY_SETTINGS };
+const NO_TARIFF: Tariff = {
+  zones: [],
+  giftWrap: null,
+  offers: [],
+  delivery: USUAL_DELIVERY_SETTINGS,
+  vat: USUAL_VAT_SETTINGS,
+};
 
 /** Returns the visitor's cart. Without a visitor it returns an empty cart and runs no query. */
 export async function getCart(

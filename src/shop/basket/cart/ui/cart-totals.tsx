@@ -3,7 +3,7 @@ import { classNames } from '#platform/design/class-names.ts';
 import type { PricedRate } from '#shop/basket/pricing/priced-cart.ts';
 import { deliveryTimeOf } from '#shop/basket/pricing/shipping.ts';
 import type { Cart } from '../cart.ts';
-import { texts } from '../texts.ts';
+import { exportNotes, texts } from '../texts.ts';
 import { gross, minus, NOTHING } from '#shop/basket/pricing/vat.ts';
 import { GiftCardRows } from './gift-card-rows.tsx';
 import { CostRow, TotalRow } from './cost-row.tsx';
@@ -29,8 +29,9 @@ export function CartTotalsView({ cart }: { cart: Cart }) {
       </dl>
       {cart.needsShipping && <Delivery rates={cart.rates} selected={cart.rate} />}
       <TotalRow
+        name={texts.totalOf(cart.vat)}
         total={totals.total}
-        taxes={totals.taxes.map(({ vatClass, tax }) => texts.taxIncluded(vatClass, tax))}
+        notes={[...totals.taxes.map(texts.taxIncluded), ...exportNotes(cart)]}
       />
       <GiftCardRows cards={cart.giftCards} toPay={cart.toPay} />
     </div>

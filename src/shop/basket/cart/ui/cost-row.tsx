@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPrice, type Cents } from '#platform/money.ts';
 import { classNames } from '#platform/design/class-names.ts';
-import { texts } from '../texts.ts';
 import styles from './cart-totals.module.css';
 
 type Props = {
@@ -24,19 +23,19 @@ export function CostRow({ name, amount, free, children }: Props) {
   );
 }
 
-/** The total and the texts about the tax included in it. */
-export function TotalRow({ total, taxes }: { total: Cents; taxes: readonly string[] }) {
+/** The total and the notes about its taxes. */
+export function TotalRow({ name, total, notes }: { name: string; total: Cents; notes: readonly string[] }) {
   return (
     <>
       <dl className={styles.rows}>
         <div className={classNames(styles.row, styles.total)}>
-          <dt>{texts.totalWithTax}</dt>
+          <dt>{name}</dt>
           <dd>
             <strong>{formatPrice(total)}</strong>
           </dd>
         </div>
       </dl>
-      {taxes.map((sentence) => (
+      {notes.map((sentence) => (
         <p key={sentence} className={styles.tax}>
           {sentence}
         </p>

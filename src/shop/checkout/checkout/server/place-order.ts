@@ -217,6 +217,7 @@ function toOrder(
     coupons: cart.coupons.map(({ coupon, discount }) => ({ code: coupon.code, kind: coupon.kind, discount })),
     fees: cart.fees,
     lines: cart.lines.map((line) => ({ ...line, insteadOf: fullPriceOf(line) })),
+    vat: cart.vat,
     totals: cart.totals,
     giftCards: cart.giftCards.filter(({ amount }) => amount > 0),
     isTest,

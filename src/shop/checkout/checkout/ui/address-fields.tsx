@@ -92,7 +92,7 @@ function Field({ section, field, value, error, countries }: FieldProps) {
     <SelectField {...common} defaultValue={value}>
       {countries.map((country) => (
         <option key={country} value={country}>
-          {texts.countries[country] ?? country}
+          {texts.country(country)}
         </option>
       ))}
     </SelectField>

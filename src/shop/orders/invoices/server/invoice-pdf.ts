@@ -1,6 +1,15 @@
 import { formatPrice, type Cents } from '#platform/money.ts';
-import { gross } from '#shop/basket/pricing/vat.ts';
-import { invoiceTotal, totalsByRate, type Invoice, type InvoiceLine } from '../invoice.ts';
+import { gross, sum, type TaxedAmount, type VatRates } from '#shop/basket/pricing/vat.ts';
+import { ratesOf } from '#shop/basket/pricing/vat-treatment.ts';
+import {
+  invoiceTotal,
+  totalsByRate,
+  vatOf,
+  type Invoice,
+  type InvoiceContent,
+  type InvoiceLine,
+  type RateTotal,
+} from '../invoice.ts';
 import { texts } from '../texts.ts';
 import {
   BLUE,
@@ -46,7 +55,7 @@ export const invoicePdf = (invoice: Invoice): Promise<Buffer> =>
     (doc) => {
       writeHead(doc, invoice);
       writeParties(doc, invoice);
-      writeLines(doc, invoice.content.lines);
+      writeLines(doc, invoice.content);
       writeTotals(doc, invoice);
       writeMentions(doc, invoice);
       writeFeet(doc, invoice);
@@ -91,19 +100,20 @@ function writeRow(doc: PdfDocument, y: number, cells: readonly string[], style: 
   return Math.max(...ends);
 }
 
-function writeLines(doc: PdfDocument, lines: readonly InvoiceLine[]): void {
+function writeLines(doc: PdfDocument, content: InvoiceContent): void {
+  const rates = ratesOf(vatOf(content));
   const writeHeading = (y: number) => {
     const end = writeRow(doc, y, texts.columns, { font: BOLD, size: 9, color: SOFT_INK });
     rule(doc, end + 2);
     return end + 9;
   };
   let y = writeHeading(doc.y);
-  for (const line of lines) {
+  for (const line of content.lines) {
     doc.font(PLAIN).fontSize(10);
     const name = doc.heightOfString(printable(line.name), { width: COLUMNS[0].width, lineGap: 2 });
     const room = roomFor(doc, y, name + (line.reference === '' ? 12 : 24));
     y = room === y ? y : writeHeading(room);
-    let end = writeRow(doc, y, cellsOf(line), {});
+    let end = writeRow(doc, y, cellsOf(line, rates), {});
     if (line.reference !== '')
       end = write(doc, texts.reference(line.reference), [LEFT, y + name], { size: 8.5, color: SOFT_INK });
     rule(doc, end + 3);
@@ -112,24 +122,21 @@ function writeLines(doc: PdfDocument, lines: readonly InvoiceLine[]): void {
   doc.y = y + 6;
 }
 
-const cellsOf = (line: InvoiceLine) => [
+const cellsOf = (line: InvoiceLine, rates: VatRates) => [
   line.name,
   String(line.quantity),
   formatPrice(line.unitNet),
-  texts.rates[line.vatClass],
+  texts.rate(line.vatClass, rates),
   formatPrice(line.amount.net),
 ];
 
 function writeTotals(doc: PdfDocument, { kind, content }: Invoice): void {
-  const { lines } = content;
-  const total = invoiceTotal(lines);
+  const total = invoiceTotal(content.lines);
+  const isExempt = vatOf(content).kind === 'export';
   const rows: { name: string; cents: Cents; isSum?: boolean }[] = [
     { name: texts.totalNet, cents: total.net },
-    ...totalsByRate(lines).map(({ vatClass, amount }) => ({
-      name: `${texts.rateTotals[vatClass]} ${texts.base(formatPrice(amount.net))}`,
-      cents: amount.tax,
-    })),
-    { name: texts.totals[kind], cents: gross(total), isSum: true },
+    ...taxRows(content),
+    { name: (isExempt ? texts.exemptTotals : texts.totals)[kind], cents: gross(total), isSum: true },
   ];
   let y = roomFor(doc, doc.y, rows.length * 18 + 10);
   for (const { name, cents, isSum = false } of rows) {
@@ -141,10 +148,30 @@ function writeTotals(doc: PdfDocument, { kind, content }: Invoice): void {
   doc.y = y + 16;
 }
 
+/** The tax per rate; an export has one row for all its exempt lines. */
+function taxRows(content: InvoiceContent): { name: string; cents: Cents }[] {
+  const vat = vatOf(content);
+  const byRate = totalsByRate(content.lines);
+  const rowOf = (name: string, { net, tax }: TaxedAmount) => ({
+    name: `${name} ${texts.base(formatPrice(net))}`,
+    cents: tax,
+  });
+  const isExempt = ({ vatClass }: RateTotal) => vat.kind === 'export' && vatClass !== 'none';
+  const exempt = sum(byRate.filter(isExempt).map(({ amount }) => amount));
+  return [
+    ...(gross(exempt) === 0 ? [] : [rowOf(texts.exempt, exempt)]),
+    ...byRate
+      .filter((one) => !isExempt(one))
+      .map(({ vatClass, amount }) => rowOf(texts.rateTotal(vatClass, ratesOf(vat)), amount)),
+  ];
+}
+
 function writeMentions(doc: PdfDocument, { kind, isTest, content }: Invoice): void {
+  const vat = vatOf(content);
   const mentions = [
     ...(isTest ? [texts.test] : []),
     ...(content.lines.some(({ vatClass }) => vatClass !== 'none') ? [texts.operation] : []),
+    ...(vat.kind === 'export' ? [texts.exemptions[vat.article]] : []),
     ...(content.lines.some(({ vatClass }) => vatClass === 'none') ? [texts.voucher] : []),
     ...(kind === 'F' ? [texts.paid(content.paidOn, content.paidBy)] : []),
     ...(content.vatOnDebits ? [texts.vatOnDebits] : []),

@@ -10,7 +10,8 @@ import { giftDetails } from '#shop/basket/gift-cards/texts.ts';
 import type { DeliveryPlace } from '#shop/basket/delivery/delivery-date.ts';
 import type { RelayPoint } from '#shop/basket/relay-points/relay-point.ts';
 import type { Feature } from '#shop/catalogue/products/features.ts';
-import type { TaxedAmount, VatClass } from '#shop/basket/pricing/vat.ts';
+import { FRENCH_RATES, rateOf, type TaxedAmount, type VatClass } from '#shop/basket/pricing/vat.ts';
+import type { VatTreatment } from '#shop/basket/pricing/vat-treatment.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderStatus } from '../order-status.ts';
 import type { WithdrawalExclusion } from '#shop/catalogue/products/withdrawal-exclusion.ts';
@@ -64,7 +65,9 @@ type Row = {
   fees_tax: number;
   shipping_net: number | null;
   shipping_tax: number | null;
-  taxes: { vatClass: VatClass; tax: number }[];
+  vat: VatTreatment;
+  /** Orders from before rates depended on the destination have none. */
+  taxes: { vatClass: VatClass; rate?: number; tax: number }[];
   total_cents: number;
   is_test: boolean;
   legal_versions: number[];
@@ -117,7 +120,7 @@ const rowsWhere = (condition: RawBuilder<unknown>) => sql<Row>`
     select o.id, o.key, o.status, o.placed_at, o.customer_id, o.paid_at, o.pay_until, o.reserves_unpaid, o.billing, o.shipping, o.note,
       o.payment_method, o.rate_title, o.delivery_time, o.is_pickup, o.is_relay, o.relay_point,
       case when o.promised_from is not null then json_build_object('from', o.promised_from, 'to', o.promised_to) end as promise, o.coupons, o.fees, o.items_net, o.items_tax,
-      o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes,
+      o.discount_net, o.discount_tax, o.fees_net, o.fees_tax, o.shipping_net, o.shipping_tax, o.taxes, o.vat,
       o.total_cents, o.is_test, o.legal_versions, o.delivery_seen, (
       select json_agg(json_build_object('id', id, 'productId', product_id, 'variationId', variation_id, 'sku', sku, 'name', name,
         'choices', choices, 'gift', gift, 'quantity', quantity, 'unitPrice', unit_cents, 'insteadOf', instead_cents,
@@ -168,12 +171,16 @@ const toOrder = (row: Row): Order => ({
   coupons: row.coupons,
   fees: row.fees,
   lines: row.lines.map(toLine),
+  vat: row.vat,
   totals: {
     items: taxed(row.items_net, row.items_tax),
     discount: taxed(row.discount_net, row.discount_tax),
     fees: taxed(row.fees_net, row.fees_tax),
     shipping: row.shipping_net === null ? null : taxed(row.shipping_net, row.shipping_tax ?? 0),
-    taxes: row.taxes.map(({ vatClass, tax }) => ({ vatClass, tax: toCents(tax) })),
+    taxes: row.taxes.map(({ vatClass, rate = rateOf(vatClass, FRENCH_RATES), tax }) => ({
+      ...{ vatClass, rate },
+      tax: toCents(tax),
+    })),
     total: toCents(row.total_cents),
   },
   giftCards: (row.gift_cards ?? []).map(({ lastFour, amount }) => ({ lastFour, amount: toCents(amount) })),

@@ -59,6 +59,7 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   fees_tax: totals.fees.tax,
   shipping_net: totals.shipping?.net ?? null,
   shipping_tax: totals.shipping?.tax ?? null,
+  vat: JSON.stringify(order.vat),
   taxes: JSON.stringify(totals.taxes),
   total_cents: totals.total,
   gift_card_cents: paidByCards(order.giftCards),

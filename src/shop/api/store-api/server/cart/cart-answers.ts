@@ -112,10 +112,11 @@ const parcel = z.strictObject({
   shipping_rates: z.array(shippingRate),
 });
 
-/** What gift cards pay of a cart or an order, and what is left to pay. */
+/** What gift cards pay of a cart or an order, what is left to pay, and the taxes due on delivery. */
 const payments = {
   gift_cards: z.array(z.strictObject({ last_four: z.string(), amount })),
   to_pay: amount,
+  tax_notice: z.string().nullable(),
 };
 
 export const cart = z.strictObject({

@@ -24,6 +24,7 @@ import {
   toWireFee,
   toWireLineTotals,
   toWirePayments,
+  toWireTaxNotice,
   toWireTotals,
 } from '../wire-amounts.ts';
 import type { RelayOffer } from '#shop/basket/relay-points/relay-point.ts';
@@ -78,6 +79,7 @@ const toShopExtension = (cart: Cart, { relay }: Context) => ({
       }
     : null,
   ...toWirePayments(cart.giftCards, cart.toPay),
+  ...toWireTaxNotice(cart),
   relay_points:
     relay?.points.map(({ id, name, address1, postcode, city }) => ({
       ...{ id, name, postcode, city },

@@ -13,6 +13,7 @@ import {
   toWireFee,
   toWireLineTotals,
   toWirePayments,
+  toWireTaxNotice,
   toWireTotals,
 } from '../wire-amounts.ts';
 
@@ -36,7 +37,9 @@ export function toWireOrder(order: Order, context: Context) {
     needs_shipping: order.totals.shipping !== null,
     payment_requirements: ['products'],
     errors: [],
-    extensions: { eveil: toWirePayments(order.giftCards, amountToPay(order)) },
+    extensions: {
+      eveil: { ...toWirePayments(order.giftCards, amountToPay(order)), ...toWireTaxNotice(order) },
+    },
   };
 }
 

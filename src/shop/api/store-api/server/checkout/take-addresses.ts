@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deliveryCountries, zoneFor } from '#shop/basket/pricing/shipping.ts';
+import { taxPlace } from '#shop/basket/pricing/tax-place.ts';
 import { loadTariff } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
 import { checkAddress } from '#shop/checkout/checkout/check-form.ts';
@@ -32,8 +33,11 @@ export async function takeAddresses(
     ...(isShippingSent ? checkAddress('shipping', { ...shipping, email: '' }, countries) : []),
   ];
   if (faults.length > 0) return faultsError(faults, method);
-  if (zoneFor(zones, shipping) !== zoneFor(zones, order.shipping))
-    return wireError(400, errorCode('invalid_address'), texts.otherZone);
+  // The order was priced for its zone and with the VAT of its destination.
+  const hasOtherPrice =
+    zoneFor(zones, shipping) !== zoneFor(zones, order.shipping) ||
+    !isDeepStrictEqual(taxPlace(shipping), taxPlace(order.shipping));
+  if (hasOtherPrice) return wireError(400, errorCode('invalid_address'), texts.otherZone);
   await saveOrderAddresses(db, order.id, { billing, shipping });
   return undefined;
 }

@@ -112,6 +112,7 @@ export const CART_EXAMPLES = {
         free_delivery: { threshold: '6000', missing: '2010', least: '0' },
         gift_cards: [{ last_four: 'EFGH', amount: '2000' }],
         to_pay: '2081',
+        tax_notice: null,
         relay_points: null,
       },
     },
@@ -151,7 +152,9 @@ export const CART_EXAMPLES = {
     needs_shipping: true,
     payment_requirements: ['products'],
     errors: [],
-    extensions: { eveil: { gift_cards: [{ last_four: 'EFGH', amount: '2000' }], to_pay: '2081' } },
+    extensions: {
+      eveil: { gift_cards: [{ last_four: 'EFGH', amount: '2000' }], to_pay: '2081', tax_notice: null },
+    },
   },
   Checkout: {
     order_id: 1042,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { taxPlace } from './tax-place.ts';
+
+test.each([
+  ['an unknown postcode', 'FR', '', 'france'],
+  ['Paris', 'FR', '75011', 'france'],
+  ['Corsica', 'FR', '20000', 'france'],
+  ['Monaco', 'MC', '98000', 'france'],
+  ['Monaco with the country France', 'FR', '98000', 'france'],
+  ['a postcode that nobody has', 'FR', '97900', 'france'],
+  ['an incomplete postcode', 'FR', '974', 'france'],
+  ['no country', '', '97400', 'france'],
+  ['Guadeloupe', 'FR', '97110', '294'],
+  ['Martinique', 'FR', '97200', '294'],
+  ['Guyane', 'FR', '97300', '294'],
+  ['La Réunion', 'FR', '97400', '294'],
+  ['La Réunion with a space', 'FR', '97 400', '294'],
+  ['Mayotte', 'FR', '97600', '294'],
+  ['Saint-Pierre-et-Miquelon', 'FR', '97500', '262-I'],
+  ['Saint-Barthélemy', 'FR', '97133', '262-I'],
+  ['Saint-Barthélemy by its number', 'FR', '97700', '262-I'],
+  ['Saint-Martin', 'FR', '97150', '262-I'],
+  ['Saint-Martin by its number', 'FR', '97800', '262-I'],
+  ['the southern lands', 'FR', '98400', '262-I'],
+  ['Wallis-et-Futuna', 'FR', '98600', '262-I'],
+  ['Polynésie', 'FR', '98714', '262-I'],
+  ['Nouméa', 'FR', '98800', '262-I'],
+  ['GP', 'GP', '97110', '294'],
+  ['MQ', 'MQ', '97200', '294'],
+  ['GF', 'GF', '97300', '294'],
+  ['RE', 'RE', '97400', '294'],
+  ['YT', 'YT', '97600', '294'],
+  ['PM', 'PM', '97500', '262-I'],
+  ['BL', 'BL', '97133', '262-I'],
+  ['MF', 'MF', '97150', '262-I'],
+  ['WF', 'WF', '98600', '262-I'],
+  ['PF', 'PF', '98714', '262-I'],
+  ['NC', 'NC', '98800', '262-I'],
+  ['Belgium', 'BE', '1000', 'BE'],
+  ['a postcode of La Réunion in Belgium', 'BE', '97400', 'BE'],
+  ['a postcode of La Réunion in Germany', 'DE', '97400', 'DE'],
+  ['Luxembourg', 'LU', 'L-1234', 'LU'],
+  ['Madrid', 'ES', '28001', 'ES'],
+  ['the Canary Islands', 'ES', '35001', '262-I'],
+  ['Ceuta', 'ES', '51001', '262-I'],
+  ['Helgoland', 'DE', '27498', '262-I'],
+  ['Åland', 'FI', '22100', '262-I'],
+  ['Switzerland', 'CH', '1200', '262-I'],
+  ['the United Kingdom', 'GB', 'SW1A 1AA', '262-I'],
+])('%s (%s %s) is taxed as %s', (_, country, postcode, expected) => {
+  const place = taxPlace({ country, postcode });
+  const names = {
+    france: 'france',
+    export: 'article' in place && place.article,
+    eu: 'country' in place && place.country,
+  };
+  expect(names[place.kind]).toBe(expected);
+});
