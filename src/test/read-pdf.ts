@@ -7,7 +7,7 @@ export function readPdf(pdf: Buffer): string {
     [...source.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id = '', body = '']) => [id, body]),
   );
   const streamOf = (id: string) => {
-    const [, bytes = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(objects.get(id) ?? '') ?? [];
+    const [, bytes = ''] = /stream\n([\s\S]*?)\nendstream/.exec(objects.get(id) ?? '') ?? [];
     return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
   };
   const alphabetOf = (fontId: string) => {
