@@ -48,6 +48,7 @@ export const neighbours = {
     contracts: ['invoices', 'legal-versions', 'orders'],
     'gift-card-mails': ['invoices'],
     'legal-versions': ['invoices'],
+    'order-desk': ['invoices', 'orders', 'payments', 'shipments', 'withdrawals'],
     orders: ['gift-card-mails', 'invoices', 'legal-versions'],
     payments: ['orders'],
     shipments: ['orders'],

@@ -21,6 +21,7 @@ import { reviews } from '#shop/editorial/reviews/server/slice.ts';
 import { comingSoon } from '#shop/notices/coming-soon/server/slice.ts';
 import { popUps } from '#shop/notices/pop-ups/server/slice.ts';
 import { giftCardMails } from '#shop/orders/gift-card-mails/server/slice.ts';
+import { orderDesk } from '#shop/orders/order-desk/server/slice.ts';
 import { orders } from '#shop/orders/orders/server/slice.ts';
 import { payments } from '#shop/orders/payments/server/slice.ts';
 import { withdrawals } from '#shop/orders/withdrawals/server/slice.ts';
@@ -44,6 +45,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   giftCardMails,
   orders,
   payments,
+  orderDesk,
   withdrawals,
   widgets,
   recentPurchases,

@@ -26,6 +26,13 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'the home screen': inOffice('/gestion/'),
   'the audit log': inOffice('/gestion/journal/'),
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),
+  'the list of orders': inOffice('/gestion/commandes/'),
+  'a search for orders without a result': inOffice('/gestion/commandes/?q=personne&pays=BE'),
+  'an order with all its forms open': async (page) => {
+    await inOffice('/gestion/commandes/1003/')(page);
+    for (const form of await page.locator('main details').all()) await form.locator('summary').click();
+  },
+  'an order that was delivered': inOffice('/gestion/commandes/1001/'),
 };
 
 function inOffice(path: string) {

@@ -49,6 +49,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'refunds',
   ],
   'orders/legal-versions': ['legal_versions'],
+  'orders/order-desk': ['order_notes', 'prepared_orders'],
   'orders/payments': [
     'card_customers',
     'payment_tries',

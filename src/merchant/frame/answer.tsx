@@ -93,6 +93,15 @@ export const answerForbidden = (deps: OfficeDeps, context: OfficeContext) =>
     body: <DeadEnd text={texts.forbidden(accessTexts.roles[context.staff.role])} />,
   });
 
+/** Answers that an order or another entity does not exist. */
+export const answerMissing = (deps: OfficeDeps, context: OfficeContext) =>
+  answerScreen(deps, context, {
+    title: texts.missingTitle,
+    current: '',
+    status: 404,
+    body: <DeadEnd text={texts.missing} />,
+  });
+
 function DeadEnd({ text }: { text: string }) {
   return (
     <>

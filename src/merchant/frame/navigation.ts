@@ -1,3 +1,4 @@
+import { ORDER_DESK_PATH } from '#shop/orders/order-desk/order-list.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
 import { texts } from './texts.ts';
@@ -12,6 +13,7 @@ type NavigationEntry = {
 /** The screens of the navigation, in its order. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { href: OFFICE.home, label: texts.home, needs: 'see-home' },
+  { href: ORDER_DESK_PATH, label: texts.orders, needs: 'see-orders' },
   { href: OFFICE.auditLog, label: texts.auditLog, needs: 'see-audit-log' },
 ];
 

@@ -388,6 +388,16 @@ export interface OrderLines {
   withdrawal_exclusion: string | null;
 }
 
+export interface OrderNotes {
+  author: string;
+  body: string;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  submission_id: string;
+  written_at: Timestamp;
+}
+
 export interface Orders {
   attribution: Generated<Json>;
   billing: Json;
@@ -509,6 +519,11 @@ export interface Posts {
 export interface PostTerms {
   post_id: number;
   term_id: number;
+}
+
+export interface PreparedOrders {
+  order_id: number;
+  prepared_at: Timestamp;
 }
 
 export interface PriceJournal {
@@ -901,6 +916,7 @@ export interface DB {
   order_bumps: OrderBumps;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_transitions: OrderTransitions;
   orders: Orders;
   payment_tries: PaymentTries;
@@ -910,6 +926,7 @@ export interface DB {
   post_products: PostProducts;
   post_terms: PostTerms;
   posts: Posts;
+  prepared_orders: PreparedOrders;
   price_journal: PriceJournal;
   product_attributes: ProductAttributes;
   product_pictures: ProductPictures;

@@ -43,9 +43,16 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
     paidBy: paidBy(order),
     vatOnDebits: shop.vatOnDebits,
     vat: order.vat,
-    lines: [...productLines(order), ...discountLines(order), ...extraLines(order)],
+    lines: orderLines(order),
   };
 }
+
+/** The lines of the invoice: articles, discounts, fees and delivery. */
+export const orderLines = (order: Order): InvoiceLine[] => [
+  ...productLines(order),
+  ...discountLines(order),
+  ...extraLines(order),
+];
 
 /** « 20,00 € par carte cadeau •••• 1234, 29,90 € par carte bancaire »; without gift cards only the method. */
 function paidBy(order: Order): string {

@@ -14,6 +14,8 @@ export type RefundRefusal =
   | 'card-used'
   /** The idempotency key was already used with another amount or for another order. */
   | 'sent-twice'
+  /** Somebody else changed the order since the request was made. */
+  | 'changed'
   /** The payment provider refuses the refund. */
   | 'money-refused';
 

@@ -209,6 +209,7 @@ export const texts = {
         'Une carte cadeau de cette commande a déjà servi ou est bloquée : elle ne peut pas être reprise.',
       nothing: 'Le montant doit dépasser zéro.',
       'sent-twice': 'Ce remboursement a déjà été demandé avec un autre montant.',
+      changed: 'La commande a changé entre-temps. Rien n’a été remboursé.',
       'money-refused': 'Le remboursement a été refusé.',
     } satisfies Record<RefundRefusal, string>,
   },

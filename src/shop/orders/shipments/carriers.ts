@@ -37,6 +37,9 @@ const CARRIERS: readonly Carrier[] = [
   },
 ];
 
+/** The names of these carriers, to choose from. */
+export const CARRIER_NAMES: readonly string[] = CARRIERS.map(({ name }) => name);
+
 const folded = (text: string) =>
   text
     .normalize('NFD')

@@ -9,8 +9,10 @@ export type UnshippedLine = {
   readonly left: number;
 };
 
-/** Articles for a parcel, by reference. Without a quantity: all that are left. */
-export type PackedArticle = { readonly sku: string; readonly quantity: number | undefined };
+/** Articles for a parcel, by reference or by order line. Without a quantity: all that are left. */
+export type PackedArticle = ({ readonly sku: string } | { readonly lineId: number }) & {
+  readonly quantity: number | undefined;
+};
 
 export type PackRefusal = 'nothing-left' | 'unknown-article' | 'too-many';
 
@@ -42,12 +44,16 @@ export function packParcel(
 /** Adds an article to the parcel; the same article can be on several lines of the order. */
 function packArticle(
   open: readonly UnshippedLine[],
-  { sku, quantity }: PackedArticle,
+  article: PackedArticle,
   packed: Map<number, PackedLine>,
 ): PackRefusal | undefined {
-  const lines = open.filter((line) => line.sku.toLowerCase() === sku.toLowerCase());
+  const lines = open.filter((line) =>
+    'lineId' in article
+      ? line.lineId === article.lineId
+      : line.sku.toLowerCase() === article.sku.toLowerCase(),
+  );
   if (lines.length === 0) return 'unknown-article';
-  let rest = quantity ?? lines.reduce((total, { left }) => total + left, 0);
+  let rest = article.quantity ?? lines.reduce((total, { left }) => total + left, 0);
   for (const { lineId, name, left } of lines) {
     const before = packed.get(lineId)?.quantity ?? 0;
     const taken = Math.min(rest, left - before);

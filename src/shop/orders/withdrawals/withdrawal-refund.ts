@@ -42,24 +42,34 @@ export function computeRefund(
   order: PaidOrder,
   returned: readonly ReturnedLine[],
 ): Result<ComputedRefund, 'nothing' | 'too-many'> {
-  const quantities = new Map<number, number>();
-  for (const { lineId, quantity } of returned)
-    quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity);
-  const lines = [...quantities].map(([lineId, quantity]) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    const isPossible = line && quantity > 0 && line.released + line.kept + quantity <= line.quantity;
-    return isPossible ? { lineId, quantity, amount: shareOfLine(line, quantity) } : undefined;
-  });
-  const possible = lines.filter((line) => line !== undefined);
-  if (possible.length < lines.length) return fail('too-many');
-  if (possible.length === 0) return fail('nothing');
+  const possible = computeLines(order.lines, returned);
+  if (!possible.ok) return possible;
+  const quantities = new Map(possible.value.map(({ lineId, quantity }) => [lineId, quantity]));
+  if (quantities.size === 0) return fail('nothing');
   const isWhole = order.lines.every(
     ({ id, quantity, released, kept }) => released + kept + (quantities.get(id) ?? 0) === quantity,
   );
   const fees = isWhole ? order.fees : [];
   const shipping = isWhole ? standardPart(order) : NOTHING;
-  const total = gross(sum([...possible.map(({ amount }) => amount), ...fees, shipping]));
-  return succeed({ lines: possible, fees, shipping, total });
+  const total = gross(sum([...possible.value.map(({ amount }) => amount), ...fees, shipping]));
+  return succeed({ lines: possible.value, fees, shipping, total });
+}
+
+/** Computes what was paid for returned pieces, after discounts. */
+export function computeLines(
+  lines: readonly PaidLine[],
+  returned: readonly ReturnedLine[],
+): Result<ComputedRefund['lines'], 'too-many'> {
+  const quantities = new Map<number, number>();
+  for (const { lineId, quantity } of returned)
+    quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity);
+  const computed = [...quantities].map(([lineId, quantity]) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const isPossible = line && quantity > 0 && line.released + line.kept + quantity <= line.quantity;
+    return isPossible ? { lineId, quantity, amount: shareOfLine(line, quantity) } : undefined;
+  });
+  const possible = computed.filter((line) => line !== undefined);
+  return possible.length < computed.length ? fail('too-many') : succeed(possible);
 }
 
 /** The difference between the cumulative shares after and before this return, so that no cent is lost. */
@@ -73,7 +83,8 @@ function standardPart({ shipping, standardDelivery }: PaidOrder): TaxedAmount {
   return shareOf(shipping, standardDelivery, paid);
 }
 
-function shareOf(amount: TaxedAmount, part: number, whole: number): TaxedAmount {
+/** Returns a part of an amount, with its tax. */
+export function shareOf(amount: TaxedAmount, part: number, whole: number): TaxedAmount {
   const paid = Math.round((gross(amount) * part) / whole);
   const tax = Math.round((amount.tax * part) / whole);
   return { net: toCents(paid - tax), tax: toCents(tax) };

@@ -21,12 +21,14 @@ export const orderMailRequest = z.object({
       isLast: z.boolean(),
     })
     .optional(),
+  /** The merchant's request to send a mail again. */
+  again: z.uuid().optional(),
 });
 export type OrderMailRequest = z.infer<typeof orderMailRequest>;
 
-/** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund or parcel). */
+/** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund, parcel or repetition). */
 export const enqueueOrderMails = (tx: Db, ...wanted: readonly OrderMailRequest[]) =>
   enqueue(tx, ...wanted.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
 
-export const keyOf = ({ orderId, mail, refundId, shipment }: OrderMailRequest) =>
-  ['order', orderId, mail, refundId ?? shipment?.id].filter((part) => part !== undefined).join(':');
+export const keyOf = ({ orderId, mail, refundId, shipment, again }: OrderMailRequest) =>
+  ['order', orderId, mail, refundId ?? shipment?.id, again].filter((part) => part !== undefined).join(':');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { blockForRefund, unblockForRefund } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { refundToGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
@@ -46,6 +47,11 @@ export type RefundRequest = {
   readonly cause: string;
   /** The returned articles and the lines of the credit note; undefined: an amount alone. */
   readonly content?: RefundContent | undefined;
+  /**
+   * Runs once, in the transaction that reserves the amount, while the order is locked. If it returns false, the
+   * order has changed and nothing is refunded.
+   */
+  readonly whenReserved?: ((tx: Db) => Promise<boolean>) | undefined;
 };
 
 /**
@@ -58,7 +64,7 @@ export async function refundOrder(
   request: RefundRequest,
   returnMoney: ReturnMoney,
 ): Promise<Result<Refund, RefundRefusal>> {
-  const asked = await db.transaction().execute((tx) => requestRefund(tx, request));
+  const asked = await inTransaction(db, (tx) => requestRefund(tx, request));
   if (!asked.ok || asked.value.isDone) return asked;
   const refund = asked.value;
   const money = toCents(refund.amount - refund.toCards);
@@ -108,6 +114,7 @@ async function requestRefund(
       isDone: known.done_at !== null,
     });
   }
+  if (request.whenReserved && !(await request.whenReserved(tx))) return fail('changed');
   const { asked: refunded, askedToCards } = await loadRefunded(tx, orderId);
   const cards = await lockSoldCards(tx, orderId);
   const returned = planCards({ status, total, refunded, cards }, amount, request.content?.articles);

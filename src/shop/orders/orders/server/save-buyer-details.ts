@@ -30,3 +30,14 @@ export async function saveOrderAddresses(
     .where('status', 'in', ['pending', 'on-hold', 'failed'])
     .execute();
 }
+
+/** Corrects where an order goes. Its contract, invoice and country stay as they are. */
+export async function saveShippingAddress(
+  tx: Db,
+  orderId: number,
+  { country: _, ...address }: Address,
+): Promise<void> {
+  await sql`update orders set shipping = shipping || ${JSON.stringify(address)}::jsonb where id = ${orderId}`.execute(
+    tx,
+  );
+}

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
 import type { InvoiceLine } from '#shop/orders/invoices/invoice.ts';
-import type { Order } from '#shop/orders/orders/order.ts';
-import { extraLines } from '#shop/orders/orders/order-invoice.ts';
-import { isUntouched, type RefundedArticle, type SoldCard } from '#shop/orders/orders/refund.ts';
+import type { OrderLine } from '#shop/orders/orders/order.ts';
+import type { RefundedArticle, SoldCard } from '#shop/orders/orders/refund.ts';
 import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { loadOrder } from '#shop/orders/orders/server/find-order.ts';
-import { lineName } from '#shop/orders/orders/texts.ts';
+import { toCreditLines, usedCards, withReturns } from '../credit-lines.ts';
 import {
   isSellableAgain,
   selectReturned,
@@ -17,7 +15,7 @@ import {
   type SelectionRefusal,
 } from '../refund-selection.ts';
 import type { Withdrawal } from '../withdrawal.ts';
-import { computeRefund, type ComputedRefund } from '../withdrawal-refund.ts';
+import { computeRefund } from '../withdrawal-refund.ts';
 import { withdrawalSettings } from './withdrawal-settings.ts';
 
 export type RefundPlan = {
@@ -38,12 +36,10 @@ export async function planRefund(
 ): Promise<Result<RefundPlan, PlanRefusal>> {
   if (withdrawal.orderId === null) return fail('not-matched');
   const order = await loadOrder(db, withdrawal.orderId);
-  const released = await loadReleased(db, order.id);
   const { left: rest, soldCards } = (await findRefundable(db, order.id)) ?? NOTHING_LEFT;
-  const lines = order.lines.map((line) => {
-    const taken = released.get(line.id) ?? 0;
-    return { ...line, released: taken, kept: keptPieces(line, taken, soldCards) };
-  });
+  const lines = withReturns(order.lines, await loadReleased(db, order.id), (line, taken) =>
+    keptPieces(line, taken, soldCards),
+  );
   const ordered = lines.map((line) => ({ ...line, left: line.quantity - line.released - line.kept }));
   const returned = selectReturned(withdrawal, ordered, selection.articles);
   if (!returned.ok) return returned;
@@ -76,41 +72,11 @@ export async function planRefund(
 const NOTHING_LEFT = { left: toCents(0), soldCards: [] };
 
 /** The pieces of a line that cannot come back: goods made for the buyer, and gift cards spent or blocked. */
-function keptPieces(
-  { id, gift, quantity, withdrawalExclusion }: Order['lines'][number],
-  released: number,
-  cards: readonly SoldCard[],
-): number {
-  if (withdrawalExclusion === 'personalised') return quantity - released;
-  if (gift === null) return 0;
-  return quantity - released - cards.filter((card) => card.lineId === id && isUntouched(card)).length;
-}
+const keptPieces = (line: OrderLine, released: number, cards: readonly SoldCard[]): number =>
+  line.withdrawalExclusion === 'personalised' ? line.quantity - released : usedCards(line, released, cards);
 
 async function loadReleased(db: Db, orderId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; released: number }>`
     select id, released from order_lines where order_id = ${orderId}`.execute(db);
   return new Map(rows.map(({ id, released }) => [id, released]));
 }
-
-/** Credits each article at its own VAT rate, then the fees and the delivery. */
-function toCreditLines(order: Order, { lines, fees, shipping }: ComputedRefund): InvoiceLine[] {
-  const articles = order.lines.flatMap((line) =>
-    lines
-      .filter(({ lineId }) => lineId === line.id)
-      .map(({ quantity, amount }) => ({
-        name: lineName(line),
-        reference: line.sku,
-        quantity,
-        unitNet: toCents(Math.round(amount.net / quantity)),
-        vatClass: line.vatClass,
-        amount,
-      })),
-  );
-  // Without fees and delivery, there is nothing beside the articles.
-  const amounts = [...fees, ...(gross(shipping) > 0 ? [shipping] : [])];
-  const extras = amounts.length === 0 ? [] : extraLines(order);
-  return [...articles, ...extras.flatMap((line, index) => creditExtra(line, amounts[index]))];
-}
-
-const creditExtra = (line: InvoiceLine, amount: TaxedAmount | undefined): InvoiceLine[] =>
-  amount === undefined || gross(amount) === 0 ? [] : [{ ...line, amount, unitNet: amount.net }];

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import { placeTestOrder } from '#test/test-order.ts';
+import { signInToOffice } from './support/office.ts';
+import { visit } from './support/page-errors.ts';
+import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
+import { test, windowOf } from './support/test.ts';
+
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
+});
+afterAll(() => db.destroy());
+
+async function placeOrder(): Promise<number> {
+  const { id } = await placeTestOrder(db, [{ slug: 'tangram', quantity: 2 }], {
+    paymentMethod: 'cheque',
+    shippingCents: 600,
+    isTest: true,
+  });
+  await db.transaction().execute((tx) => changeOrder(tx, id, 'awaits-transfer', 'test'));
+  return id;
+}
+
+const summary = (page: Page, name: string) => page.locator('summary', { hasText: name });
+
+test.for([1280, 360])(
+  'at %i px an order is found, paid, shipped and refunded in part by mouse, without scripts',
+  async (width, { open }) => {
+    const id = await placeOrder();
+    const page = await open({ ...windowOf(width), javaScriptEnabled: false });
+    await signInToOffice(page);
+    await visit(page, '/gestion/commandes/');
+    await page.getByRole('link', { name: /^À payer/ }).click();
+    await page.getByLabel('Rechercher une commande').fill(String(id));
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.waitForURL(`**/gestion/commandes/?onglet=a-payer&q=${id}`);
+    await page.getByRole('link', { name: String(id), exact: true }).click();
+    await page.getByRole('button', { name: 'Marquer payée' }).click();
+    await page.getByText('La commande est payée. Le client est prévenu.').waitFor();
+    await summary(page, 'Expédier').click();
+    expect(await page.getByLabel('Transporteur').inputValue()).toBe('Colissimo');
+    await page.getByLabel('Numéro de suivi').fill('non');
+    await page.getByRole('button', { name: 'Enregistrer le colis' }).click();
+    await page.getByRole('alert').getByText('Ce numéro de suivi n’en est pas un.').waitFor();
+    await page.getByLabel('Numéro de suivi').fill(`6A${String(id).padStart(11, '0')}`);
+    await page.getByRole('button', { name: 'Enregistrer le colis' }).click();
+    await page.getByText('Le colis est enregistré.').waitFor();
+    await summary(page, 'Rembourser').click();
+    await page.getByLabel(/\(2 au plus\)/).fill('1');
+    await page.getByRole('button', { name: 'Rembourser la sélection' }).click();
+    await page.getByText('Le remboursement est fait.').waitFor();
+    await page.getByText(/^20,00\s€ remboursés le/).waitFor();
+    await page.getByRole('link', { name: /^Avoir ESSAI-A-/ }).waitFor();
+  },
+);
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the element cannot be reached with Tab');
+}
+
+test.for([1280, 360])(
+  'at %i px an order is found, paid and annotated by keyboard',
+  async (width, { open }) => {
+    const id = await placeOrder();
+    const page = await open(windowOf(width));
+    await signInToOffice(page);
+    await visit(page, '/gestion/commandes/');
+    await tabTo(page, page.getByLabel('Rechercher une commande'));
+    await page.keyboard.type(String(id));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/gestion/commandes/?q=${id}`);
+    await tabTo(page, page.getByRole('link', { name: String(id), exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Commande n° ${id}` }).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Marquer payée' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('La commande est payée. Le client est prévenu.').waitFor();
+    await tabTo(page, summary(page, 'Ajouter une note interne'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Note', { exact: true }));
+    await page.keyboard.type('Emballer en cadeau.');
+    await tabTo(page, page.getByRole('button', { name: 'Enregistrer la note' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('La note est enregistrée.').waitFor();
+    await page.getByText('Emballer en cadeau.').waitFor();
+  },
+);

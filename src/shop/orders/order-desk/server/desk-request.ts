@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fail, succeed, type Result } from '#platform/result.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { ORDER_VERSION } from './order-version.ts';
+
+/** A staff member changes an order that they see in a certain version. */
+export type DeskRequest = {
+  readonly orderId: number;
+  /** The version of the order on the page that the form was on (`ORDER_VERSION`). */
+  readonly version: string;
+  /** The name of the staff member. */
+  readonly staff: string;
+  readonly now: Date;
+};
+
+export type DeskRefusal = 'unknown-order' | 'changed' | 'not-now';
+
+/** How the history of an order names a staff member. */
+export const causeOf = ({ staff }: Pick<DeskRequest, 'staff'>) => `staff:${staff}`;
+
+/**
+ * Runs a change on the locked order if nobody else has changed it since the page was loaded. A form that was
+ * sent twice finds its work done (`isDone`, a condition on the order `o`) and succeeds without repeating it.
+ */
+export async function onSeenOrder<Refusal extends string>(
+  tx: Db,
+  { orderId, version }: DeskRequest,
+  isDone: RawBuilder<unknown>,
+  change: () => Promise<Result<unknown, Refusal>>,
+): Promise<Result<'done' | 'repeated', Refusal | DeskRefusal>> {
+  await sql`select from orders where id = ${orderId} for update`.execute(tx);
+  const { rows } = await sql<{ version: string; isDone: boolean }>`
+    select ${ORDER_VERSION} as version, (${isDone}) as "isDone" from orders o where o.id = ${orderId}`.execute(
+    tx,
+  );
+  const [order] = rows;
+  if (!order) return fail('unknown-order');
+  if (order.version !== version) return order.isDone ? succeed('repeated') : fail('changed');
+  const changed = await change();
+  return changed.ok ? succeed('done') : changed;
+}
