@@ -93,7 +93,10 @@ test('nothing is sent before consent or after its withdrawal; in between, views 
   await eventually(() => layer(page)).toEqual([`view_item: ${TANGRAM}`]);
   await eventually(() => counted('tangram')).toEqual({ product_page_view: 1 });
   // The wallet buttons send events too, at an unpredictable time, so the event is looked up by name.
-  const view = events().find(({ name }) => name === 'product_page_view');
+  const viewed = () => events().find(({ name }) => name === 'product_page_view');
+  // The browser may report a request later than the server counts it.
+  await eventually(() => viewed() !== undefined).toBe(true);
+  const view = viewed();
   expect(view?.nonce).toMatch(/^[0-9a-f]{20}$/);
   const id = await page.locator('form[data-product_id]').first().getAttribute('data-product_id');
   expect(JSON.parse(view?.said ?? '')).toEqual({

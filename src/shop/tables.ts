@@ -8,6 +8,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   platform: ['attempts', 'chores', 'jobs', 'machines', 'migrations', 'secrets'],
 
   'common/address-autocomplete': ['communes'],
+  'common/consent': ['consent_counts'],
   'common/mails': ['mail_files'],
   'common/pictures': ['pictures'],
   'common/settings': ['settings'],

@@ -132,6 +132,13 @@ export interface Communes {
   search: string;
 }
 
+export interface ConsentCounts {
+  answer: string;
+  count: Generated<number>;
+  day: string;
+  version: string;
+}
+
 export interface ContentPages {
   body: string;
   description: Generated<string>;
@@ -893,6 +900,7 @@ export interface DB {
   chores: Chores;
   comments: Comments;
   communes: Communes;
+  consent_counts: ConsentCounts;
   content_pages: ContentPages;
   content_reports: ContentReports;
   content_widgets: ContentWidgets;

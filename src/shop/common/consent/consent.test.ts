@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentOf, consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
+import { consentOf, outcomeOf, consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
 
 test.each([
   ['everything', ['marketing', 'statistics', 'partners', 'preferences']],
@@ -33,6 +33,14 @@ test.each([
     expect(consentOf({ answer, asked: ['marketing', 'statistics'], purpose })).toEqual(agreed);
   },
 );
+
+test.each([
+  [['marketing', 'statistics'], 'accepted'],
+  [['statistics'], 'partial'],
+  [[], 'refused'],
+] satisfies [Consent, string][])('agreeing to %j of two purposes is counted as “%s”', (agreed, outcome) => {
+  expect(outcomeOf(['marketing', 'statistics'], agreed)).toBe(outcome);
+});
 
 test('the consent detail lists every purpose as allowed or denied', () => {
   expect(consentDetail(['statistics'])).toEqual({

@@ -18,7 +18,7 @@ export const CONSENT_LIFETIME_S = 182 * 24 * 3600;
  * Must be incremented when the text of a purpose changes, since consent applies to the text that was shown. A
  * new purpose needs no new version: no stored choice contains it, so it is not granted.
  */
-const VERSION = '2';
+export const VERSION = '2';
 
 export const writeConsent = (consent: Consent) => `${VERSION}.${consent.join('.')}`;
 
@@ -40,6 +40,14 @@ type ConsentAnswer = { readonly answer: string; readonly asked: Consent; readonl
 export function consentOf({ answer, asked, purpose: given }: ConsentAnswer): Consent {
   if (answer === ANSWERS.all) return asked;
   return answer === ANSWERS.chosen ? asked.filter((purpose) => given.includes(purpose)) : [];
+}
+
+export type ConsentOutcome = 'accepted' | 'refused' | 'partial';
+
+/** Sums up an answer for the daily counts, which prove how visitors answered. */
+export function outcomeOf(asked: Consent, agreed: Consent): ConsentOutcome {
+  if (agreed.length === 0) return 'refused';
+  return agreed.length < asked.length ? 'partial' : 'accepted';
 }
 
 /**

@@ -1,5 +1,13 @@
-import { NO_BREAK_SPACE } from '#platform/french.ts';
+import { formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { Purpose } from './consent.ts';
+
+type ConsentCounts = {
+  readonly day: string;
+  readonly version: string;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly partial: number;
+};
 
 const NOTED: Readonly<Partial<Record<Purpose, string>>> = {
   marketing: 'd’où vous venez',
@@ -48,6 +56,13 @@ export const texts = {
       hint: 'Son outil reçoit ces mesures, et ce que votre navigateur dit de lui-même.',
     },
   } satisfies Record<Purpose, { label: string; hint: string }>,
+  command: {
+    nothing: 'Aucune réponse au bandeau des cookies sur cette période.',
+    title: (days: number) =>
+      `Réponses au bandeau des cookies, ${days} derniers jours (jour, version du texte)${NO_BREAK_SPACE}:`,
+    line: (counts: ConsentCounts) =>
+      `  ${formatDate(counts.day)}  version ${counts.version}  acceptés ${counts.accepted}  refusés ${counts.refused}  en partie ${counts.partial}`,
+  },
   /** Names the partner that receives the measurements. */
   partnerLabel: (host: string) => `Mesure par un partenaire${NO_BREAK_SPACE}: ${host}`,
 } as const;

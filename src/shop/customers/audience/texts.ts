@@ -9,7 +9,7 @@ export const texts = {
   badProperties: 'Les propriétés de l’événement ne se lisent pas.',
   /** Output of `npm run audience`. */
   command: {
-    usage: 'npm run audience -- [nombre de jours, 30 si rien n’est dit, 762 au plus]',
+    usage: 'npm run audience -- [consent] [nombre de jours, 30 si rien n’est dit, 762 au plus]',
     title: (days: number) =>
       `${days === 1 ? 'Le dernier jour' : `Les ${days}${NO_BREAK_SPACE}derniers jours`}, parmi les visiteurs qui ont accepté la mesure d’audience${NO_BREAK_SPACE}:`,
     nothing: 'Rien n’a encore été compté.',

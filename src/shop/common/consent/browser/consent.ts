@@ -67,6 +67,10 @@ export function startConsent(root: Document): void {
     event.preventDefault();
     const answer = event.submitter?.getAttribute('value') ?? ANSWERS.none;
     const purpose = purposesIn(form, CONSENT_FIELDS.given);
+    // The server counts the answer, without anything about the visitor.
+    const sent = new URLSearchParams();
+    for (const [name, value] of new FormData(form, event.submitter)) sent.append(name, String(value));
+    navigator.sendBeacon(form.action, sent);
     storeConsent(root, consentOf({ answer, asked: requestedPurposes(root), purpose }));
     close();
   });

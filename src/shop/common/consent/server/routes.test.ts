@@ -1,3 +1,5 @@
+import { dayInFrance } from '#platform/french.ts';
+import { listConsent } from './list-consent.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 
@@ -53,4 +55,20 @@ test('the html of a page contains the consent form with its purposes', async () 
   const { body } = await shop.ask('/boutique/');
   expect(body).toContain('action="/cookies/choix/" method="post"');
   expect(body).toContain('<input type="hidden" name="asked" value="statistics"/>');
+});
+
+test('answers are counted by day, version of the wording and outcome, with or without scripts', async () => {
+  await shop.db.deleteFrom('consent_counts').execute();
+  const asked = 'asked=marketing&asked=statistics';
+  const beacon = await answer(`${asked}&answer=all`, { 'sec-fetch-dest': 'empty' });
+  expect([beacon.statusCode, beacon.body]).toEqual([204, '']);
+  await answer(`${asked}&answer=all`);
+  await answer(`${asked}&answer=none`);
+  await answer(`${asked}&purpose=statistics&answer=chosen`);
+  // Nothing was asked: no banner sent this.
+  await answer('answer=all');
+  const today = dayInFrance(new Date());
+  expect(await listConsent(shop.db, today)).toEqual([
+    { day: today, version: '2', accepted: 2, refused: 1, partial: 1 },
+  ]);
 });
