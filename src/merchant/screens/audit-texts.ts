@@ -5,16 +5,29 @@ const actions: Readonly<Record<string, string>> = {
   'staff.sign-in': 'Connexion',
   'staff.sign-in-refused': 'Connexion refusée',
   'staff.sign-out': 'Déconnexion',
+  'order.pay': 'Commande payée',
+  'order.prepare': 'Commande préparée',
+  'order.ship': 'Colis expédié',
+  'order.complete': 'Commande terminée',
+  'order.deliver': 'Livraison enregistrée',
+  'order.cancel': 'Commande annulée',
+  'order.refund': 'Remboursement',
+  'order.address': 'Adresse corrigée',
+  'order.resend': 'E-mail renvoyé',
+  'order.message': 'Message au client',
+  'order.note': 'Note interne',
 };
 
 /** The kinds of entities in words. */
 const entities: Readonly<Record<string, string>> = {
   staff: 'Équipe',
+  order: 'Commande',
 };
 
 const fields: Readonly<Record<string, string>> = {
   role: 'Rôle',
   isActive: 'Actif',
+  amount: 'Montant en centimes',
 };
 
 const actors: Readonly<Record<string, string>> = {

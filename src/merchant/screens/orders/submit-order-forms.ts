@@ -26,6 +26,7 @@ import type { DeskRequest } from '#shop/orders/order-desk/server/desk-request.ts
 import { findDeskOrder } from '#shop/orders/order-desk/server/find-desk-order.ts';
 import { refundFromDesk } from '#shop/orders/order-desk/server/refund-from-desk.ts';
 import { addNote, resendMail } from '#shop/orders/order-desk/server/write-to-customer.ts';
+import { staffActor } from '#shop/staff/access/server/staff-actor.ts';
 import { ProviderAway } from '#shop/orders/payments/server/stripe.ts';
 import { listUnshipped } from '#shop/orders/shipments/server/list-unshipped.ts';
 import { doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
@@ -65,7 +66,7 @@ const orderForm =
 /** Every form carries the version of the order and an id of its own. */
 function readPress(
   deps: OfficeDeps,
-  { params, staff }: OfficeContext,
+  { params, staff, request }: OfficeContext,
   form: SubmittedForm,
 ): Press | undefined {
   const submissionId = z.uuid().safeParse(form.text(DESK_FIELDS.submission)).data;
@@ -73,7 +74,7 @@ function readPress(
   return {
     orderId: Number(params['id']),
     version: form.text(DESK_FIELDS.version),
-    staff: staff.name,
+    actor: staffActor(staff, request),
     now: deps.now(),
     submissionId,
   };

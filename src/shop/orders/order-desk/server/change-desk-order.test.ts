@@ -64,7 +64,7 @@ async function see(id: number) {
 const requestFor = async (id: number): Promise<DeskRequest> => ({
   orderId: id,
   version: (await see(id)).version,
-  staff: 'Camille',
+  actor: { kind: 'staff', id: 1, name: 'Camille', ip: null },
   now: NOW,
 });
 const run = <Outcome extends { ok: boolean }>(work: (tx: TestShop['db']) => Promise<Outcome>) =>
@@ -75,6 +75,14 @@ const stockOf = async (slug: string) =>
     .stock ?? 0;
 const mailsAbout = async (id: number) =>
   (await shop.mails()).filter(({ subject }) => subject.replace(/\u00a0/g, ' ').includes(`n° ${id}`));
+
+const auditedActions = async (id: number) => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where entity_type = 'order' and entity_id = ${String(id)} order by id`.execute(
+    shop.db,
+  );
+  return rows.map(({ action }) => action);
+};
 
 test('an order goes from its transfer to its delivery, and the history names who did it', async () => {
   const id = await placeOrder(false);
@@ -104,6 +112,9 @@ test('an order goes from its transfer to its delivery, and the history names who
   const { events, parcels, mails } = await see(id);
   expect(events.map(({ to, cause }) => `${to} ${cause}`)).toEqual([
     ...['pending placed', 'on-hold test', 'processing staff:Camille', 'completed staff:Camille'],
+  ]);
+  expect(await auditedActions(id)).toEqual([
+    ...['order.pay', 'order.prepare', 'order.ship', 'order.ship', 'order.deliver'],
   ]);
   expect(parcels.shipments.map(({ deliveredAt }) => deliveredAt)).toEqual([NOW, NOW]);
   expect(mails.map(({ mail }) => mail)).toEqual(
@@ -199,6 +210,7 @@ test('a refund by line credits each rate, and only sellable pieces go back to st
   ]);
   const { invoices, refunds, released } = await see(id);
   expect(refunds).toHaveLength(1);
+  expect(await auditedActions(id)).toEqual(['order.refund']);
   expect(Object.values(released)).toEqual([1, 1]);
   const [, credit] = invoices;
   expect(

@@ -98,10 +98,10 @@ const allowed = <Refusal extends string>(
   tx: Db,
   request: DeskRequest,
   action: OrderAction,
-  isDone: Parameters<typeof onSeenOrder>[2],
+  isDone: Parameters<typeof onSeenOrder>[3],
   change: () => Promise<Result<unknown, Refusal>>,
 ) =>
-  onSeenOrder<Refusal | 'not-now'>(tx, request, isDone, async () => {
+  onSeenOrder<Refusal | 'not-now'>(tx, request, action, isDone, async () => {
     const order = await findDeskOrder(tx, request.orderId);
     return order && isAllowed(action, actionFactsOf(order)) ? change() : fail('not-now');
   });

@@ -18,7 +18,7 @@ import {
   type RefundableOrder,
   type RefundChoice,
 } from '../desk-refund.ts';
-import { causeOf, type DeskRefusal, type DeskRequest } from './desk-request.ts';
+import { causeOf, recordDeskAudit, type DeskRefusal, type DeskRequest } from './desk-request.ts';
 import { findDeskOrder, type DeskOrder } from './find-desk-order.ts';
 import { ORDER_VERSION } from './order-version.ts';
 
@@ -66,7 +66,11 @@ const requestOf = (press: RefundPress, amount: Cents): RefundRequest => ({
   amount,
   idempotencyKey: keyOf(press),
   cause: causeOf(press),
-  whenReserved: (tx) => isUnchanged(tx, press),
+  whenReserved: async (tx) => {
+    if (!(await isUnchanged(tx, press))) return false;
+    await recordDeskAudit(tx, press, 'refund', { amount: [null, amount] });
+    return true;
+  },
 });
 
 async function isUnchanged(tx: Db, { orderId, version }: DeskRequest): Promise<boolean> {

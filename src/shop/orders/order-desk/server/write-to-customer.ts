@@ -6,7 +6,7 @@ import { enqueueOrderMails, type OrderMailRequest } from '#shop/orders/orders/se
 import { loadOrder } from '#shop/orders/orders/server/find-order.ts';
 import { isAllowed } from '../order-actions.ts';
 import { messageMail } from '../message-mail.ts';
-import type { DeskRefusal, DeskRequest } from './desk-request.ts';
+import { recordDeskAudit, type DeskRefusal, type DeskRequest } from './desk-request.ts';
 import { actionFactsOf, findDeskOrder, type DeskOrder, type NoteKind } from './find-desk-order.ts';
 
 type Written = Omit<DeskRequest, 'version'> & {
@@ -17,15 +17,16 @@ type Written = Omit<DeskRequest, 'version'> & {
 /** Keeps a note about an order. A message also goes to the customer, by mail. */
 export async function addNote(
   tx: Db,
-  { orderId, staff, now, submissionId }: Written,
+  request: Written,
   { kind, body, publicUrl }: { readonly kind: NoteKind; readonly body: string; readonly publicUrl: string },
 ): Promise<Result<'done' | 'repeated', DeskRefusal>> {
+  const { orderId, actor, now, submissionId } = request;
   const desk = await findDeskOrder(tx, orderId);
   if (!desk) return fail('unknown-order');
   if (!isAllowed(kind === 'message' ? 'message' : 'note', actionFactsOf(desk))) return fail('not-now');
   const { rows } = await sql<{ id: number }>`
     insert into order_notes (order_id, submission_id, kind, author, body, written_at)
-    values (${orderId}, ${submissionId}, ${kind}, ${staff}, ${body}, ${now})
+    values (${orderId}, ${submissionId}, ${kind}, ${actor.name}, ${body}, ${now})
     on conflict (submission_id) do nothing returning id`.execute(tx);
   const [note] = rows;
   if (!note) return succeed('repeated');
@@ -35,18 +36,21 @@ export async function addNote(
       messageMail(await loadOrder(tx, orderId), body, publicUrl),
       `order-note:${note.id}`,
     );
+  await recordDeskAudit(tx, request, kind === 'message' ? 'message' : 'note');
   return succeed('done');
 }
 
 /** Sends the mail that tells the customer the present state of the order once more. */
 export async function resendMail(
   tx: Db,
-  { orderId, submissionId }: Written,
+  request: Written,
 ): Promise<Result<'done' | 'repeated', DeskRefusal>> {
+  const { orderId, submissionId } = request;
   const desk = await findDeskOrder(tx, orderId);
   if (!desk) return fail('unknown-order');
   if (!isAllowed('resend', actionFactsOf(desk))) return fail('not-now');
   await enqueueOrderMails(tx, { orderId, ...mailOfState(desk), again: submissionId });
+  await recordDeskAudit(tx, request, 'resend');
   return succeed('done');
 }
 
