@@ -5,6 +5,7 @@ export const backupPlan: BackupPlan = {
   transientTables: {
     customer_sessions: 'a session that has ended since would be open again; customers sign in anew',
     customer_links: 'a link that was used since would work again; customers ask for another one',
+    staff_invitations: 'a link that was used since would work again; the owner sends another one',
     staff_sessions: 'a session that has ended since would be open again; staff sign in anew',
     machines: 'machines that are open now; those of the backup are not',
     chores: 'leases of processes that are gone',

@@ -9,10 +9,12 @@ import { loadCommunes } from '#shop/common/address-autocomplete/server/load-comm
 import { missingNotices, NOTICE_LABELS } from '#shop/common/settings/legal-notices.ts';
 import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { publishParts } from '#shop/editorial/texts/server/publish-parts.ts';
+import { inviteFirstOwner } from '#shop/staff/access/server/invite.ts';
+import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 
 /**
  * Migrates the database, fills an empty one with the demo shop, and renews the generated parts of the pages.
- * Tells the merchant which legal notices are missing. `root` is the project folder.
+ * Tells the merchant which legal notices are missing, and prints the link of the first owner if there is no staff. `root` is the project folder.
  */
 export async function prepareDatabase(
   config: Config,
@@ -32,6 +34,8 @@ export async function prepareDatabase(
       say(
         `Mentions légales à compléter (npm run lawful) : ${missing.map((field) => NOTICE_LABELS[field]).join(' ; ')}.`,
       );
+    const firstLink = await inviteFirstOwner({ db, config, now: () => new Date() });
+    if (firstLink !== undefined) say(accessTexts.firstLink(firstLink));
   } finally {
     await db.destroy();
   }

@@ -24,6 +24,8 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByRole('alert').waitFor();
   },
   'the home screen': inOffice('/gestion/'),
+  'the team': inOffice('/gestion/equipe/'),
+  'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),
   'the audit log': inOffice('/gestion/journal/'),
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),
   'the list of orders': inOffice('/gestion/commandes/'),

@@ -21,7 +21,9 @@ import {
   submitResend,
 } from './screens/orders/submit-order-forms.ts';
 import { showHome } from './screens/home-screen.tsx';
+import { showJoinForm, submitJoinForm } from './screens/join-screen.tsx';
 import { showSignIn, submitSignIn, submitSignOut } from './screens/sign-in-screen.tsx';
+import { showStaff, submitInvitation, submitStaffMember } from './screens/staff-screen.tsx';
 
 const ORDER_ID = ':id(^\\d{1,9}$)';
 
@@ -29,6 +31,8 @@ const ORDER_ID = ':id(^\\d{1,9}$)';
 export const OFFICE_URLS: readonly OfficeUrl[] = [
   guestScreen(OFFICE.signIn, showSignIn),
   guestForm(OFFICE.signIn, submitSignIn),
+  guestScreen(OFFICE.join, showJoinForm),
+  guestForm(OFFICE.join, submitJoinForm),
   form(OFFICE.signOut, 'see-home', submitSignOut),
   screen(OFFICE.home, 'see-home', showHome),
   screen(ORDER_DESK_PATH, 'see-orders', showOrders),
@@ -45,6 +49,9 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   form(actionPath(ORDER_ID, 'resend'), 'change-orders', submitResend),
   form(actionPath(ORDER_ID, 'message'), 'change-orders', submitMessage),
   form(actionPath(ORDER_ID, 'note'), 'change-orders', submitNote),
+  screen(OFFICE.staff, 'manage-staff', showStaff),
+  form(OFFICE.staff, 'manage-staff', submitInvitation),
+  form(OFFICE.staffMember, 'manage-staff', submitStaffMember),
   screen(OFFICE.auditLog, 'see-audit-log', showAuditLog),
 ];
 

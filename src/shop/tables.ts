@@ -13,7 +13,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'common/pictures': ['pictures'],
   'common/settings': ['settings'],
 
-  'staff/access': ['staff', 'staff_sessions'],
+  'staff/access': ['staff', 'staff_invitations', 'staff_sessions'],
   'staff/audit': ['audit_log'],
 
   'catalogue/products': [

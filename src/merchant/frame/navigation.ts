@@ -14,6 +14,7 @@ type NavigationEntry = {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { href: OFFICE.home, label: texts.home, needs: 'see-home' },
   { href: ORDER_DESK_PATH, label: texts.orders, needs: 'see-orders' },
+  { href: OFFICE.staff, label: texts.staff, needs: 'manage-staff' },
   { href: OFFICE.auditLog, label: texts.auditLog, needs: 'see-audit-log' },
 ];
 

@@ -6,6 +6,7 @@ export const texts = {
   menu: 'Menu',
   navigation: 'Navigation de la gestion',
   home: 'Accueil',
+  staff: 'Équipe',
   auditLog: 'Journal',
   orders: 'Commandes',
   toShop: 'Voir la boutique',

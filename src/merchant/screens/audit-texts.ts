@@ -16,6 +16,11 @@ const actions: Readonly<Record<string, string>> = {
   'order.resend': 'E-mail renvoyé',
   'order.message': 'Message au client',
   'order.note': 'Note interne',
+  'staff.invite': 'Invitation',
+  'staff.join': 'Arrivée',
+  'staff.change': 'Accès changé',
+  'staff.reset': 'Nouveau mot de passe demandé',
+  'staff.password': 'Mot de passe changé',
 };
 
 /** The kinds of entities in words. */
@@ -28,6 +33,8 @@ const fields: Readonly<Record<string, string>> = {
   role: 'Rôle',
   isActive: 'Actif',
   amount: 'Montant en centimes',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
 };
 
 const actors: Readonly<Record<string, string>> = {

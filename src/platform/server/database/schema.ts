@@ -820,6 +820,14 @@ export interface Staff {
   role: string;
 }
 
+export interface StaffInvitations {
+  email: string;
+  expires_at: Timestamp;
+  role: string;
+  staff_id: number | null;
+  token_hash: string;
+}
+
 export interface StaffSessions {
   authenticated_at: Timestamp;
   expires_at: Timestamp;
@@ -965,6 +973,7 @@ export interface DB {
   shipping_zones: ShippingZones;
   sold_pieces: SoldPieces;
   staff: Staff;
+  staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
   terms: Terms;
   variations: Variations;

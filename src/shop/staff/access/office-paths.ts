@@ -3,6 +3,9 @@ export const OFFICE = {
   home: '/gestion/',
   signIn: '/gestion/connexion/',
   signOut: '/gestion/deconnexion/',
+  join: '/gestion/invitation/',
+  staff: '/gestion/equipe/',
+  staffMember: '/gestion/equipe/:id(^\\d{1,9}$)/',
   auditLog: '/gestion/journal/',
 } as const;
 

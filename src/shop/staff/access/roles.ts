@@ -3,7 +3,14 @@ export const ROLES = ['owner', 'manager', 'packer', 'editor', 'accountant', 'adv
 export type Role = (typeof ROLES)[number];
 
 /** What a screen or a form of the back office needs. */
-export const ACTIONS = ['see-home', 'see-orders', 'change-orders', 'refund-orders', 'see-audit-log'] as const;
+export const ACTIONS = [
+  'see-home',
+  'see-orders',
+  'change-orders',
+  'refund-orders',
+  'see-audit-log',
+  'manage-staff',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** The one table of permissions. The owner may do everything. */

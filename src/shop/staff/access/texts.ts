@@ -1,4 +1,7 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
+import type { Mail } from '#shop/common/mails/mail.ts';
+import { SHORTEST_PASSWORD } from '#shop/common/passwords/password.ts';
+import type { JoinFault } from './invitation.ts';
 import type { Role } from './roles.ts';
 
 const minutes = (seconds: number) => {
@@ -15,8 +18,43 @@ const roles: Readonly<Record<Role, string>> = {
   advisor: 'Conseil',
 };
 
+const joinFaults: Readonly<Record<JoinFault['code'], string>> = {
+  required: 'Indiquez votre nom.',
+  email: 'Indiquez une adresse e-mail complète.',
+  taken: 'Cette adresse appartient déjà à un membre de l’équipe.',
+  'too-long': 'C’est trop long.',
+  'too-short': `Choisissez au moins ${SHORTEST_PASSWORD} caractères.`,
+  'is-email': 'Choisissez un mot de passe différent de votre adresse.',
+  'too-common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+};
+
 export const texts = {
   roles,
+  joinFaults,
+  joinTitle: 'Rejoindre l’équipe',
+  joinLead: (role: string) => `Votre rôle${NO_BREAK_SPACE}: ${role}. Choisissez un mot de passe pour entrer.`,
+  resetTitle: 'Nouveau mot de passe',
+  resetLead: (name: string) => `Bonjour ${name}, choisissez un nouveau mot de passe.`,
+  name: 'Nom',
+  newPassword: 'Mot de passe choisi',
+  passwordHint: `Au moins ${SHORTEST_PASSWORD} caractères. Une phrase est facile à retenir.`,
+  join: 'Entrer dans la gestion',
+  firstLink: (href: string) =>
+    `Personne ne gère encore cette boutique. Ouvrez ce lien pour créer l’accès du propriétaire (valable une heure)${NO_BREAK_SPACE}: ${href}`,
+  goneTitle: 'Ce lien n’est plus valable',
+  gone: 'Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau au propriétaire de la boutique.',
+  invitationMail: (to: string, role: string, href: string): Mail => ({
+    to,
+    subject: 'Votre accès à la gestion de la boutique',
+    blocks: [
+      { kind: 'title', text: 'Bienvenue dans l’équipe' },
+      {
+        kind: 'paragraph',
+        text: `Vous êtes invité à rejoindre la gestion de la boutique. Votre rôle${NO_BREAK_SPACE}: ${role}. Ce lien est valable trois jours.`,
+      },
+      { kind: 'button', label: 'Choisir mon mot de passe', href },
+    ],
+  }),
   signInTitle: 'Gestion de la boutique',
   signInLead: 'Cet espace est réservé à l’équipe de la boutique.',
   email: 'Adresse e-mail',

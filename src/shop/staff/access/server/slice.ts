@@ -1,14 +1,14 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
-import { deleteEndedSessions } from './store.ts';
+import { deleteEnded } from './store.ts';
 
 export const staffAccess: Slice<Pick<Deps, 'db' | 'now'>> = {
   name: 'staff-access',
   chores: [
     {
-      name: 'delete ended staff sessions',
+      name: 'delete ended staff sessions and invitations',
       everyMs: HOUR_MS,
-      run: ({ db, now }) => deleteEndedSessions(db, now()),
+      run: ({ db, now }) => deleteEnded(db, now()),
     },
   ],
 };

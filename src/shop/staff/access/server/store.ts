@@ -55,10 +55,66 @@ export async function removeSession(db: Db, session: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', session).execute();
 }
 
-/** Deletes the sessions that are over. */
-export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+/** Deletes the sessions and invitations that are over. */
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
   await db
     .deleteFrom('staff_sessions')
     .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('seen_at', '<', idleSince(now))]))
     .execute();
+}
+
+/** Makes other changes of the staff wait, so that two of them cannot remove the last two owners. */
+export async function lockStaff(tx: Db): Promise<void> {
+  await tx.selectFrom('staff').select('id').orderBy('id').forUpdate().execute();
+}
+
+type NewAccess = { readonly role: Role; readonly isActive: boolean; readonly now: Date };
+
+export async function saveAccess(db: Db, staffId: number, { role, isActive, now }: NewAccess): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ role, is_active: isActive, changed_at: now })
+    .where('id', '=', staffId)
+    .execute();
+}
+
+export async function removeSessionsOf(db: Db, staffId: number): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
+type NewInvitation = {
+  readonly tokenHash: string;
+  readonly email: string;
+  readonly role: string;
+  readonly staffId: number | null;
+  readonly expiresAt: Date;
+};
+
+/** Replaces the open invitations of the email. */
+export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<void> {
+  await removeOpenInvitations(db, invitation.email);
+  await db
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: invitation.tokenHash,
+      email: invitation.email,
+      role: invitation.role,
+      staff_id: invitation.staffId,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+}
+
+async function removeOpenInvitations(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('staff_invitations').where('email', '=', email).execute();
+}
+
+/** Deletes an invitation and returns whether it existed. Only one of two concurrent calls succeeds. */
+export async function removeInvitation(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
