@@ -5,7 +5,7 @@ import { LONG_FUNCTION_FILES, MOST_FUNCTION_LINES, MOST_LISTED_LINES } from './s
 
 const functionLines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
-const pureRules = ['src/platform/*.ts', 'src/shop/*/*/*.ts', 'src/merchant/commands/*-command.ts'];
+const pureRules = ['src/platform/*.ts', 'src/shop/*/*/*.ts', 'src/merchant/commands/*/*-command.ts'];
 const clockAndChance = [
   {
     selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",

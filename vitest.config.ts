@@ -8,7 +8,7 @@ const RULES = [
   'src/platform/{browser,design}/**/*.test.{ts,tsx}',
   'src/shop/*/*/*.test.{ts,tsx}',
   'src/shop/*/*/{browser,ui}/**/*.test.{ts,tsx}',
-  'src/merchant/commands/*-command.test.ts',
+  'src/merchant/commands/*/*-command.test.ts',
 ];
 
 /** Short files with long tests: they read many screens. */

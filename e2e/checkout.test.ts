@@ -30,10 +30,14 @@ afterAll(() => db.destroy());
 
 /** Runs `npm run order` while the shop is running. */
 function tellOrder(...words: string[]): void {
-  const { stderr, status } = spawnSync(process.execPath, ['src/merchant/commands/order.ts', ...words], {
-    env: { DATABASE_URL: browsedShop().databaseUrl },
-    encoding: 'utf8',
-  });
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ['src/merchant/commands/orders/order.ts', ...words],
+    {
+      env: { DATABASE_URL: browsedShop().databaseUrl },
+      encoding: 'utf8',
+    },
+  );
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
 }
 

@@ -5,7 +5,7 @@ import { newVisitor, productId, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { readPdf } from '#test/read-pdf.ts';
-import { readOfferCommand } from '#merchant/commands/offer-command.ts';
+import { readOfferCommand } from '#merchant/commands/catalogue/offer-command.ts';
 import { changeOffer } from '#shop/basket/order-offers/server/change-offer.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 

@@ -3,7 +3,7 @@ import { CLIENTE, nonceOf, signedInVisitor } from '#test/customers.ts';
 import { DEMO_PASSWORD } from '#test/demo-password.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import type { ListAnswer, SubscribeAnswer } from '../contract.ts';
-import { runNewsletterCommand } from '#merchant/commands/run-newsletter.ts';
+import { runNewsletterCommand } from '#merchant/commands/customers/run-newsletter.ts';
 import { forgetOldSubscriptions } from './store.ts';
 
 let now = new Date('2026-11-15T12:00:00Z');

@@ -5,7 +5,7 @@ import { newVisitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { listComments } from './list-comments.ts';
-import { runCommentCommand } from '#merchant/commands/run-comments.ts';
+import { runCommentCommand } from '#merchant/commands/editorial/run-comments.ts';
 
 const SLUG = 'un-coin-de-jeu-calme';
 const PATH = `/journal/${SLUG}/`;

@@ -20,10 +20,14 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 
 /** Runs `npm run reviews -- …` as the merchant would, while the shop is running. */
 function command(...words: readonly (string | number)[]) {
-  const child = spawn(process.execPath, ['src/merchant/commands/reviews.ts', ...words.map(String)], {
-    cwd: ROOT,
-    env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, PUBLIC_URL: 'http://localhost' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['src/merchant/commands/editorial/reviews.ts', ...words.map(String)],
+    {
+      cwd: ROOT,
+      env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, PUBLIC_URL: 'http://localhost' },
+    },
+  );
   let said = '';
   child.stdout.on('data', (part) => (said += String(part)));
   child.stderr.on('data', (part) => (said += String(part)));

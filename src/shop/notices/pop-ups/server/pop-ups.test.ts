@@ -3,7 +3,7 @@ import { signedInVisitor } from '#test/customers.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import type { PopUpSettings } from '../pop-up.ts';
-import { runPopUpCommand } from '#merchant/commands/run-pop-ups.ts';
+import { runPopUpCommand } from '#merchant/commands/editorial/run-pop-ups.ts';
 import { popUpFile, storedPopUp } from './schemas.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ORDER_USAGE } from '#merchant/commands/order-command.ts';
+import { ORDER_USAGE } from '#merchant/commands/orders/order-command.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
 import { newBuyer } from '#test/new-buyer.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 
 /** Runs `npm run order -- …` as the merchant does while the shop is running. */
 function order(words: readonly (string | number)[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/merchant/commands/order.ts', ...words.map(String)], {
+  const child = spawn(process.execPath, ['src/merchant/commands/orders/order.ts', ...words.map(String)], {
     cwd: ROOT,
     env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, ...env },
   });

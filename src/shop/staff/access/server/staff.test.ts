@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runStaffCommand } from '#merchant/commands/run-staff.ts';
+import { runStaffCommand } from '#merchant/commands/staff/run-staff.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newVisitor, type Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAuditVerification } from '#merchant/commands/run-audit.ts';
+import { runAuditVerification } from '#merchant/commands/staff/run-audit.ts';
 import { newVisitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';

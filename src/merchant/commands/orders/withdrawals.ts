@@ -15,9 +15,9 @@ import { planRefund } from '#shop/orders/withdrawals/server/plan-refund.ts';
 import { refundWithdrawal } from '#shop/orders/withdrawals/server/refund-withdrawal.ts';
 import { withdrawalSettings } from '#shop/orders/withdrawals/server/withdrawal-settings.ts';
 import type { Withdrawal } from '#shop/orders/withdrawals/withdrawal.ts';
-import { done, print, refused, stop, type CommandAnswer } from '../command-answer.ts';
-import { openRefunds } from '../open-refunds.ts';
-import { withDatabase } from '../with-database.ts';
+import { done, print, refused, stop, type CommandAnswer } from '../../command-answer.ts';
+import { openRefunds } from '../../open-refunds.ts';
+import { withDatabase } from '../../with-database.ts';
 import { readWithdrawalCommand, withdrawalTexts, type WithdrawalCommand } from './withdrawal-command.ts';
 
 type Db = Database['db'];

@@ -3,8 +3,8 @@
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { loadSecret } from '#platform/server/nonces.ts';
 import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { commandTexts, readReviewCommand } from './review-command.ts';
 import { runReviewCommand } from './run-reviews.ts';
 

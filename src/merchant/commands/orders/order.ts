@@ -15,9 +15,9 @@ import { listLateOrders } from '#shop/orders/shipments/server/list-late-orders.t
 import { listUnshipped } from '#shop/orders/shipments/server/list-unshipped.ts';
 import { shipOrder } from '#shop/orders/shipments/server/ship-order.ts';
 import { texts as shipmentTexts } from '#shop/orders/shipments/texts.ts';
-import { done, print, refuse, refused, stop } from '../command-answer.ts';
-import { openRefunds } from '../open-refunds.ts';
-import { withDatabase } from '../with-database.ts';
+import { done, print, refuse, refused, stop } from '../../command-answer.ts';
+import { openRefunds } from '../../open-refunds.ts';
+import { withDatabase } from '../../with-database.ts';
 import { ORDER_USAGE, readOrderCommand, type OrderCommand } from './order-command.ts';
 
 type Db = Database['db'];

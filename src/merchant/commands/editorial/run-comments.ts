@@ -4,7 +4,7 @@ import {
   type ModerationDeps,
 } from '#shop/editorial/comments/server/moderate.ts';
 import { listCommentsByStatus } from '#shop/editorial/comments/server/list-comments-by-status.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type CommentCommand } from './comment-command.ts';
 
 const MOST_LISTED = 100;

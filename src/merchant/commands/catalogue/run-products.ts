@@ -4,7 +4,7 @@ import {
   publishProduct,
   unpublishProduct,
 } from '#shop/catalogue/products/server/publish-product.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type ProductCommand } from './product-command.ts';
 
 /** Runs a command on a product and returns the lines to print. */

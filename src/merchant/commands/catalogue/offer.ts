@@ -3,8 +3,8 @@
 import { changeOffer } from '#shop/basket/order-offers/server/change-offer.ts';
 import { listAllOffers } from '#shop/basket/order-offers/server/list-all-offers.ts';
 import { texts } from '#shop/basket/order-offers/texts.ts';
-import { refuse, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { refuse, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { readOfferCommand } from './offer-command.ts';
 
 const [slug, word = ''] = process.argv.slice(2);

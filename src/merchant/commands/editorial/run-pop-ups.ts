@@ -4,7 +4,7 @@ import { toExpression } from '#shop/notices/pop-ups/conditions.ts';
 import { popUpFile, storedPopUp, type PopUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
 import { findPopUp, listAllPopUps } from '#shop/notices/pop-ups/server/find-pop-ups.ts';
 import { savePopUp, switchPopUp } from '#shop/notices/pop-ups/server/change-pop-up.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type PopUpCommand } from './pop-up-command.ts';
 
 /** Runs a command of the merchant and returns its output. `read` loads the named file. */

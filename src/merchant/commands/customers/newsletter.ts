@@ -1,7 +1,7 @@
 // npm run newsletter -- list|export|forget …: lists and exports subscribers with their proof of consent, and
 // deletes a subscriber.
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { commandTexts, readNewsletterCommand } from './newsletter-command.ts';
 import { runNewsletterCommand } from './run-newsletter.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { deleteSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listSubscriptions } from '#shop/customers/newsletter/server/list-subscriptions.ts';
-import type { CommandAnswer } from '../command-answer.ts';
+import type { CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type NewsletterCommand } from './newsletter-command.ts';
 
 /** Runs a command of the merchant and returns the lines to print. */

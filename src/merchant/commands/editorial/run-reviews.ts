@@ -15,7 +15,7 @@ import {
   listReviewsByStatus,
 } from '#shop/editorial/reviews/server/find-submissions.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type ReviewCommand } from './review-command.ts';
 
 const MOST_LISTED = 100;

@@ -1,6 +1,6 @@
 // npm run comments -- list|publish|hide|answer …: moderates the comments on articles.
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { commandTexts, readCommentCommand } from './comment-command.ts';
 import { runCommentCommand } from './run-comments.ts';
 

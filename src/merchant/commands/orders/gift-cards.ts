@@ -4,8 +4,8 @@ import { blockGiftCard } from '#shop/basket/gift-cards/server/block-gift-card.ts
 import { giftCardSettings } from '#shop/basket/gift-cards/server/gift-card-settings.ts';
 import { listGiftCards } from '#shop/basket/gift-cards/server/list-gift-cards.ts';
 import { resendGiftCard } from '#shop/orders/gift-card-mails/server/resend-gift-card.ts';
-import { done, print, refused, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { done, print, refused, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { giftCardCommandTexts as texts, readGiftCardCommand } from './gift-card-command.ts';
 
 const command = readGiftCardCommand(process.argv.slice(2));

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 import { inviteStaff, resetStaff } from '#shop/staff/access/server/invite.ts';
 import { listStaff } from '#shop/staff/access/server/list-staff.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { staffCommandTexts as texts, type StaffCommand } from './staff-command.ts';
 
 const ACTOR: Actor = { kind: 'command', id: null, name: 'staff', ip: null };

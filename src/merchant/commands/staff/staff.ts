@@ -1,6 +1,6 @@
 // npm run staff -- list|invite|reset …: the people who run the shop.
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { runStaffCommand } from './run-staff.ts';
 import { readStaffCommand, staffCommandTexts } from './staff-command.ts';
 

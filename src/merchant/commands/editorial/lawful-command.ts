@@ -7,7 +7,7 @@ import {
   type LegalNotices,
   type NoticeField,
 } from '#shop/common/settings/legal-notices.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 
 export type LawfulCommand =
   | { readonly kind: 'check' }

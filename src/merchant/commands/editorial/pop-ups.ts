@@ -1,8 +1,8 @@
 // npm run pop-ups -- list|show|on|off|set …: manages the pop-ups of the site, from files that the merchant
 // writes.
 import { readFile } from 'node:fs/promises';
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { commandTexts, readPopUpCommand } from './pop-up-command.ts';
 import { runPopUpCommand } from './run-pop-ups.ts';
 

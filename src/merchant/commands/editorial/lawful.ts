@@ -1,8 +1,8 @@
 // npm run lawful [-- <name> <value>]: lists the notices that the legal pages lack, or saves one.
 import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { saveLegalNotices } from '#shop/editorial/texts/server/publish-parts.ts';
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { checkNotices, lawfulTexts, readLawfulCommand } from './lawful-command.ts';
 
 const command = readLawfulCommand(process.argv.slice(2));

@@ -2,8 +2,8 @@
 import { firstOfDays, readDays } from '#platform/reported-days.ts';
 import { listSearches } from '#shop/catalogue/search/server/list-searches.ts';
 import { texts } from '#shop/catalogue/search/texts.ts';
-import { stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 
 const days = readDays(process.argv[2]);
 if (days === undefined) stop(texts.command.usage);

@@ -5,8 +5,8 @@ import { listConsent } from '#shop/common/consent/server/list-consent.ts';
 import { texts as consentTexts } from '#shop/common/consent/texts.ts';
 import { listAudience } from '#shop/customers/audience/server/list-audience.ts';
 import { texts } from '#shop/customers/audience/texts.ts';
-import { stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 
 const [first, second] = process.argv.slice(2);
 const isConsent = first === 'consent';

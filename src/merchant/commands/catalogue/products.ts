@@ -1,6 +1,6 @@
 // npm run products -- publish|unpublish <slug>: publishes a product or takes it off the shop.
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { commandTexts, readProductCommand } from './product-command.ts';
 import { runProductCommand } from './run-products.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { verifyAudit } from '#shop/staff/audit/server/verify-audit.ts';
-import { done, refused, type CommandAnswer } from '../command-answer.ts';
+import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { auditCommandTexts as texts } from './audit-command.ts';
 
 /** Verifies the audit log and returns the lines to print. */

@@ -1,7 +1,7 @@
 // npm run synonyms -- list|add|remove|ignore|unignore …: the vocabulary of the search.
 import { searchWords } from '#shop/catalogue/search/server/search-words.ts';
-import { done, print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { done, print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { afterSynonymCommand, readSynonymCommand, synonymTexts } from './synonym-command.ts';
 
 const command = readSynonymCommand(process.argv.slice(2));

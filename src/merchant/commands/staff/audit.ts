@@ -1,6 +1,6 @@
 // npm run audit -- verify: checks that nobody has changed the audit log.
-import { print, stop } from '../command-answer.ts';
-import { withDatabase } from '../with-database.ts';
+import { print, stop } from '../../command-answer.ts';
+import { withDatabase } from '../../with-database.ts';
 import { auditCommandTexts, readAuditCommand } from './audit-command.ts';
 import { runAuditVerification } from './run-audit.ts';
 
