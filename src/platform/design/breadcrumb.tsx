@@ -12,6 +12,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <ol className={styles.list}>
         {items.map(({ label, href }, index) => (
           <li key={`${index} ${label}`} className={styles.item}>
+            {index > 0 && <Icon name="chevron-right" size="fit" className={styles.separator} />}
             {href !== undefined && index < last ? (
               <a href={href} className={styles.link}>
                 {label}
@@ -21,8 +22,6 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
                 {label}
               </span>
             )}
-            {/* After the label, so that no wrapped line starts with a chevron. */}
-            {index < last && <Icon name="chevron-right" size="fit" className={styles.separator} />}
           </li>
         ))}
       </ol>
