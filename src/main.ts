@@ -20,7 +20,7 @@ import { ForeignSchema } from '#platform/server/database/migrate.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { superviseWorkers, WorkerEnded } from '#platform/server/workers.ts';
 import { NIGHTLY_BACKUP, runNightlyBackup, startNightlyBackups } from './nightly-backup.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase, remindMerchant } from './prepare-database.ts';
 import { PREPARE_PICTURES, preparePictures, startPreparingPictures } from './prepare-pictures.ts';
 import { PortTaken, serve } from './serve.ts';
 
@@ -101,6 +101,7 @@ async function runShop(config: Config): Promise<void> {
     await prepareDatabase(config, databaseUrl, root, console.log);
     // The embedded database belongs to one machine.
     if (config.databaseUrl) leave = await joinMachines(config, config.databaseUrl);
+    await remindMerchant(config, databaseUrl, console.log);
     const revive = async () => embedded?.revive();
     const running =
       config.processes > 1

@@ -12,23 +12,30 @@ import { publishParts } from '#shop/editorial/texts/server/publish-parts.ts';
 import { inviteFirstOwner } from '#shop/staff/access/server/invite.ts';
 import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 
+type Say = (line: string) => void;
+
 /**
  * Migrates the database, fills an empty one with the demo shop, and renews the generated parts of the pages.
- * Tells the merchant which legal notices are missing, and prints the link of the first owner if there is no staff. `root` is the project folder.
+ * `root` is the project folder.
  */
 export async function prepareDatabase(
   config: Config,
   databaseUrl: string,
   root: string,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<void> {
   const applied = await migrate(databaseUrl, join(root, 'migrations'));
   if (applied.length > 0) say(`Base de données mise à jour (${applied.length} migrations).`);
-  const { db } = openDatabase(databaseUrl, 1, () => undefined, 'long');
-  try {
+  await withDb(databaseUrl, async (db) => {
     await loadCommunes(db);
     if (config.seedDemo) await seedShop(db, config, root, say);
     await publishParts(db);
+  });
+}
+
+/** Tells the merchant which legal notices are missing, and prints the link of the first owner if there is no staff. */
+export const remindMerchant = (config: Config, databaseUrl: string, say: Say): Promise<void> =>
+  withDb(databaseUrl, async (db) => {
     const missing = missingNotices(await legalNotices.load(db));
     if (missing.length > 0)
       say(
@@ -36,17 +43,14 @@ export async function prepareDatabase(
       );
     const firstLink = await inviteFirstOwner({ db, config, now: () => new Date() });
     if (firstLink !== undefined) say(accessTexts.firstLink(firstLink));
-  } finally {
-    await db.destroy();
-  }
+  });
+
+async function withDb(databaseUrl: string, work: (db: Database['db']) => Promise<void>): Promise<void> {
+  const { db } = openDatabase(databaseUrl, 1, () => undefined, 'long');
+  await work(db).finally(() => db.destroy());
 }
 
-async function seedShop(
-  db: Database['db'],
-  config: Config,
-  root: string,
-  say: (line: string) => void,
-): Promise<void> {
+async function seedShop(db: Database['db'], config: Config, root: string, say: Say): Promise<void> {
   const password = config.demoPassword ?? randomBytes(12).toString('base64url');
   const demo = join(root, 'demo');
   if (!(await seedDemo(db, { demo, files: openFiles(config), password }))) return;

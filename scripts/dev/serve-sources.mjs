@@ -56,8 +56,9 @@ const config = readConfig(process.env);
 const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir);
 const databaseUrl = config.databaseUrl ?? embedded.url;
 if (config.databaseUrl) await awaitDatabase(databaseUrl, { say: console.log });
-const { prepareDatabase } = await vite.ssrLoadModule('/src/prepare-database.ts');
+const { prepareDatabase, remindMerchant } = await vite.ssrLoadModule('/src/prepare-database.ts');
 await prepareDatabase(config, databaseUrl, root, console.log);
+await remindMerchant(config, databaseUrl, console.log);
 
 const options = { config, databaseUrl, root, client, revive: async () => embedded?.revive() };
 const loadServer = () => vite.ssrLoadModule('/src/serve.ts');

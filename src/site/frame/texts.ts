@@ -15,7 +15,7 @@ export const texts = {
   needHelpText: `Dites-nous l’âge de l’enfant et ce qu’il aime faire${NO_BREAK_SPACE}: nous vous répondons avec deux ou trois idées.`,
   needHelpLink: 'Nous écrire',
   withdrawal: 'Renoncer au contrat ici',
-  ownData: 'Mes données',
+  ownData: 'Vos données personnelles',
   searchHere: 'Chercher dans la boutique',
   mainNavigation: 'Navigation principale',
   search: 'Rechercher',
