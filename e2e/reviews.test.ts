@@ -126,6 +126,7 @@ test('in the panel of a product reviews are sorted, searched, loaded, unfolded a
   await card('Avec photos').locator('[data-review-picture]').first().click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await widget.getByRole('link', { name: 'Avis sur la boutique' }).click();
   await eventually(titles).toContain('Une boutique au top');
