@@ -54,13 +54,8 @@ export type App = {
 const LONGEST_PARAMETER = 200;
 
 /** Builds the app with all its routes. */
-export async function buildApp({
-  config,
-  databaseUrl,
-  assets,
-  clientDir,
-  ...rest
-}: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, databaseUrl, assets, clientDir, ...rest } = options;
   const metrics = createMetrics();
   const pages = createPageCache(rest.now);
   const shortcut = await openShortcut(config.pageShortcut);

@@ -33,7 +33,7 @@ export async function prepareDatabase(
   });
 }
 
-/** Tells the merchant which legal notices are missing, and prints the link of the first owner if there is no staff. */
+/** Tells the merchant which legal notices are missing. Prints the link of the first owner if there is no staff. */
 export const remindMerchant = (config: Config, databaseUrl: string, say: Say): Promise<void> =>
   withDb(databaseUrl, async (db) => {
     const missing = missingNotices(await legalNotices.load(db));

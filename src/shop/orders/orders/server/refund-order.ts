@@ -56,8 +56,9 @@ export type RefundRequest = {
 
 /**
  * Refunds an order, in full or in part. First reserves the amount, so that concurrent refunds never exceed
- * the payment, and blocks the gift cards that come back; then returns the money; then updates the order, issues the credit note and enqueues the mail.
- * After an interruption, the same request resumes; the payment reconciler sends it.
+ * the payment, and blocks the gift cards that come back; then returns the money; then updates the order, issues
+ * the credit note and enqueues the mail. After an interruption, the same request resumes; the payment reconciler
+ * sends it.
  */
 export async function refundOrder(
   { db }: Pick<Deps, 'db'>,
