@@ -9,7 +9,9 @@ const serverFence: Plugin = {
   load(id) {
     if (
       this.environment.name === 'client' &&
-      /\/src\/(.*\/server\/|site\/(?!frame\/browser\/)|demo\/|app\.ts|main\.ts)/.test(id) &&
+      /\/src\/(.*\/server\/|site\/(?!frame\/browser\/)|merchant\/(?!browser[/.]|.*texts\.ts)|demo\/|app\.ts|main\.ts)/.test(
+        id,
+      ) &&
       !id.includes('.css')
     ) {
       this.error(`${id} belongs to the server and was imported by code for the browser`);
@@ -52,22 +54,31 @@ const keepStyles: Plugin = {
   },
 };
 
-/** A style sheet needs no script beside it. */
+/** The entry of a style sheet needs no script beside it. */
 const onlyStyles: Plugin = {
   name: 'eveil:only-styles',
   generateBundle(_, bundle) {
-    for (const [name, { type }] of Object.entries(bundle))
-      if (type === 'chunk') Reflect.deleteProperty(bundle, name);
+    for (const [name, output] of Object.entries(bundle))
+      if (output.type === 'chunk' && output.facadeModuleId === `\0${OFFICE_STYLES}`)
+        Reflect.deleteProperty(bundle, name);
   },
 };
 
-/** The style sheet of the back office: `build({ mode: 'office' })`, after the client build. */
+/**
+ * The style sheet and the scripts of the back office: `build({ mode: 'office' })`, after the client build. They share
+ * no chunk with the shop, so no screen of the back office can change what shop pages load.
+ */
 const officeBuild = {
   outDir: 'dist/client',
   emptyOutDir: false,
   manifest: 'office/manifest.json',
   cssCodeSplit: false,
-  rolldownOptions: { input: OFFICE_STYLES, plugins: [onlyStyles], checks: { pluginTimings: false } },
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: [OFFICE_STYLES, 'src/merchant/browser.ts'],
+    plugins: [onlyStyles],
+    checks: { pluginTimings: false },
+  },
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -92,3 +92,24 @@ test.for([1280, 360])(
     await page.getByText('Emballer en cadeau.').waitFor();
   },
 );
+
+test.for([1280, 360])(
+  'at %i px two checked orders are marked as prepared and their slips printed, without scripts',
+  async (width, { open }) => {
+    const ids = [await placeOrder(), await placeOrder()];
+    for (const id of ids) await db.transaction().execute((tx) => changeOrder(tx, id, 'paid', 'test'));
+    const page = await open({ ...windowOf(width), javaScriptEnabled: false });
+    await signInToOffice(page);
+    await visit(page, '/gestion/commandes/?onglet=a-preparer');
+    for (const id of ids) await page.getByLabel(`Sélectionner la commande ${id}`).check();
+    const slips = await page.getByRole('link', { name: /^Bons de toute la page/ }).getAttribute('href');
+    const printed = await page.request.get(String(slips));
+    expect(printed.headers()['content-type']).toBe('application/pdf');
+    await page.getByRole('button', { name: 'Marquer préparées' }).click();
+    await page.getByText('2 commandes traitées.').waitFor();
+    await visit(page, '/gestion/commandes/?onglet=a-expedier');
+    for (const id of ids) await page.getByRole('link', { name: String(id), exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Étiquettes' }).click();
+    await page.getByText('Cochez d’abord des commandes dans la liste.').waitFor();
+  },
+);

@@ -24,7 +24,9 @@ test.for([1280, 360])(
     await signInToOffice(page);
     const menu = page.getByRole('navigation', { name: 'Navigation de la gestion' });
     if (width < 992) await page.getByText('Menu', { exact: true }).click();
-    expect(await menu.getByRole('link', { name: 'Accueil' }).getAttribute('aria-current')).toBe('page');
+    expect(await menu.getByRole('link', { name: 'Accueil', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    );
     expect(await page.getByRole('link', { name: 'Voir la boutique' }).getAttribute('href')).toBe('/');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByText('Vous êtes déconnecté.').waitFor();

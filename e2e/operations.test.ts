@@ -87,7 +87,7 @@ async function untilOpen({ url, output }: Shop): Promise<void> {
 test('the shop starts, and SIGTERM stops it cleanly together with its database', async () => {
   const shop = await start();
   await untilOpen(shop);
-  expect(await statusOf(`${shop.url}/boutique/`)).toBe(200);
+  expect(await statusOf(`${shop.url}/mon-compte/`)).toBe(200);
   shop.child.kill('SIGTERM');
   expect(await shop.exit).toBe(0);
   expect(await postmaster()).toBeUndefined();
@@ -100,7 +100,7 @@ test('a second shop on the same folder exits with a message, and the first one k
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain(`Une boutique tourne déjà sur le dossier ${dataDir}.`);
   expect(second.output()).not.toContain('    at ');
-  expect(await statusOf(`${first.url}/`)).toBe(200);
+  expect(await statusOf(`${first.url}/mon-compte/`)).toBe(200);
 });
 
 test.each(['1', '2'])('a port that is taken is named in a sentence (%s processes)', async (processes) => {
@@ -148,13 +148,13 @@ test('after kill -9 the shop starts again on the same data folder', async () => 
   await killed.exit;
   const next = await start();
   await untilOpen(next);
-  expect(await statusOf(`${next.url}/`)).toBe(200);
+  expect(await statusOf(`${next.url}/mon-compte/`)).toBe(200);
 });
 
 test('several processes share one port, serve metrics and revive a killed database', async () => {
   const shop = await start({ WEB_CONCURRENCY: '2', METRICS_TOKEN: 'un-jeton-assez-long' });
   await untilOpen(shop);
-  expect(await statusOf(`${shop.url}/`)).toBe(200);
+  expect(await statusOf(`${shop.url}/mon-compte/`)).toBe(200);
   const figures = await (
     await fetch(`${shop.url}/metrics`, { headers: { Authorization: 'Bearer un-jeton-assez-long' } })
   ).text();
@@ -194,7 +194,8 @@ function visit(url: string, agent: Agent): Load {
   const loop = async (path: string) => {
     while (await askOnce(path));
   };
-  const paths = ['/', '/boutique/', '/panier/', '/healthz'];
+  // A new shop that is not open yet answers these.
+  const paths = ['/mon-compte/', '/gestion/connexion/', '/favicon.svg', '/healthz'];
   const ended = Promise.all([...paths, ...paths].map(loop));
   return { whole: () => whole, cut: () => cut, statuses, ended };
 }

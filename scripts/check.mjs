@@ -6,15 +6,17 @@ import { ensureInstalled, node, root } from './install.mjs';
 ensureInstalled();
 
 const bin = (path) => `node_modules/${path}`;
+/** Type-checks a project; files that have not changed since the last check are not checked again. */
+const typesOf = (project) => [
+  bin('typescript-native/bin/tsc'),
+  '--singleThreaded',
+  ...['-p', `tsconfig${project}.json`, '--incremental'],
+  ...['--tsBuildInfoFile', bin(`.cache/types${project}.tsbuildinfo`)],
+];
 const checks = {
-  types: [bin('typescript-native/bin/tsc'), '--singleThreaded', '-p', 'tsconfig.json'],
-  'types of the rules': [bin('typescript-native/bin/tsc'), '--singleThreaded', '-p', 'tsconfig.rules.json'],
-  'types of the browser': [
-    bin('typescript-native/bin/tsc'),
-    '--singleThreaded',
-    '-p',
-    'tsconfig.browser.json',
-  ],
+  types: typesOf(''),
+  'types of the rules': typesOf('.rules'),
+  'types of the browser': typesOf('.browser'),
   lint: [bin('eslint/bin/eslint.js'), '--max-warnings=0', '.'],
   'imports and map': ['scripts/map.mjs', '--no-functions'],
   'dead code': [bin('knip/bin/knip.js'), '--no-progress'],

@@ -2,6 +2,7 @@ import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings
 import fc from 'fast-check';
 import { toCents } from '#platform/money.ts';
 import type { StoredCart, Cart } from '#shop/basket/cart/cart.ts';
+import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
@@ -20,7 +21,7 @@ const NOW = new Date('2026-11-15T12:00:00Z');
 const zones: Tariff['zones'] = [
   {
     name: 'France',
-    countries: ['FR', 'BE'],
+    countries: ['FR', 'BE', 'FI'],
     postcodes: [],
     methods: [
       aMethod({
@@ -81,6 +82,7 @@ const PLACES = [
   { country: 'FR', postcode: '97400' },
   { country: 'FR', postcode: '98800' },
   { country: 'BE', postcode: '1000' },
+  { country: 'FI', postcode: '00100' },
 ] as const;
 
 /**
@@ -95,11 +97,13 @@ export const anyCart = fc.record({
   giftWrap: fc.boolean(),
   place: fc.nat({ max: PLACES.length - 1 }),
   exportPrice: fc.constantFrom('net' as const, 'same' as const),
+  euVat: fc.constantFrom('threshold' as const, 'destination' as const),
+  euCents: fc.constantFrom(0, 995_000, 1_000_001),
   cuts: fc.array(fc.nat({ max: 1_000 }), { maxLength: 3 }),
 });
 type AnyCart = typeof anyCart extends fc.Arbitrary<infer Value> ? Value : never;
 
-function priceAnyCart({ lines, coupons, offers, rate, giftWrap, place, exportPrice }: AnyCart): Cart {
+function priceAnyCart({ lines, coupons, offers, rate, giftWrap, place, ...vat }: AnyCart): Cart {
   const offered = offers.map((one, index) => ({ ...one, id: index + 1 }));
   const taken = offered.map(({ id, productId }) =>
     aLine({ productId, offerId: id, unitPrice: toCents(1_590), usualPrice: toCents(1_590) }),
@@ -118,7 +122,8 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap, place, exportPri
     giftWrap: toCents(390),
     offers: offered,
     delivery: USUAL_DELIVERY_SETTINGS,
-    vat: { exportPrice },
+    vat,
+    euSales: { ...NO_EU_SALES, year: NOW.getUTCFullYear(), cents: vat.euCents },
   };
   return priceStoredCart(stored, tariff, NOW);
 }

@@ -34,6 +34,8 @@ const ASSETS = {
   preloads: [],
   styles: [],
   officeStyles: [],
+  officeScript: '',
+  officePreloads: [],
   fonts: [],
 };
 const CONNECTIONS = 4;

@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     fastify.log.warn({ err: error }, 'idle connection lost'),
   );
   const deps = await createShopDeps(fastify, {
-    ...{ config, assets, db, metrics, pages },
+    ...{ config, databaseUrl, assets, db, metrics, pages },
     now: rest.now ?? (() => new Date()),
     providerAddress: rest.providerAddress,
   });

@@ -9,6 +9,7 @@ import { loadCommunes } from '#shop/common/address-autocomplete/server/load-comm
 import { missingNotices, NOTICE_LABELS } from '#shop/common/settings/legal-notices.ts';
 import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { publishParts } from '#shop/editorial/texts/server/publish-parts.ts';
+import { announceNewShop } from '#shop/notices/coming-soon/server/announce-new-shop.ts';
 import { inviteFirstOwner } from '#shop/staff/access/server/invite.ts';
 import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 
@@ -29,6 +30,7 @@ export async function prepareDatabase(
   await withDb(databaseUrl, async (db) => {
     await loadCommunes(db);
     if (config.seedDemo) await seedShop(db, config, root, say);
+    else await announceNewShop(db);
     await publishParts(db);
   });
 }

@@ -41,6 +41,7 @@ import {
   type RecordDeps,
 } from '#shop/editorial/recent-purchases/server/make-records.ts';
 import type { ReviewDeps } from '#shop/editorial/reviews/server/calls.tsx';
+import { createPreviewLinks } from '#shop/editorial/content-desk/server/preview-links.ts';
 import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
 import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
@@ -66,10 +67,14 @@ export type ShopDeps = PageDeps &
   ReviewDeps &
   WritingDeps &
   NewsletterRouteDeps &
-  StoreDeps;
+  StoreDeps & {
+    /** For work that opens its own connections. */
+    readonly databaseUrl: string;
+  };
 
 type DepsOptions = {
   readonly config: Config;
+  readonly databaseUrl: string;
   readonly assets: Assets;
   readonly now: () => Date;
   readonly db: Db;
@@ -137,10 +142,15 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     customerOf,
     signedIn: async (request) => (await customerOf(request))?.id,
     provenEmail: async (request) => (await customerOf(request))?.email,
-    // Signed tokens
-    links: createReviewLinks(secret, now),
-    newsletterLinks: createNewsletterLinks(secret),
-    tokens: createCartTokens(secret, now),
-    separateTokens: createSeparateTokens(secret, now),
+    ...createLinksAndTokens(secret, now),
   };
 }
+
+/** What only this shop can sign. */
+const createLinksAndTokens = (secret: string, now: () => Date) => ({
+  links: createReviewLinks(secret, now),
+  newsletterLinks: createNewsletterLinks(secret),
+  previewLinks: createPreviewLinks(secret, now),
+  tokens: createCartTokens(secret, now),
+  separateTokens: createSeparateTokens(secret, now),
+});

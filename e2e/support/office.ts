@@ -24,17 +24,159 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByRole('alert').waitFor();
   },
   'the home screen': inOffice('/gestion/'),
+  'the search for anything': inOffice('/gestion/aller/?q=tour'),
+  'the search for anything without a result': inOffice('/gestion/aller/?q=xyzzy'),
+  'the blocks of the home page': inOffice('/gestion/accueil/'),
+  'a block of products': inOffice('/gestion/accueil/blocs/arrives-recemment/'),
+  'the block with the large picture': inOffice('/gestion/accueil/blocs/entete/'),
+  'the menus': async (page) => {
+    await inOffice('/gestion/menus/')(page);
+    for (const part of await page.locator('main details').all()) await part.locator('summary').click();
+  },
+  'an entry of the menu': inOffice('/gestion/menus/menu/journal/'),
+  'the redirects': inOffice('/gestion/redirections/'),
+  'the assistant of a new shop': inOffice('/gestion/demarrer/'),
+  'the step of the mails': inOffice('/gestion/demarrer/e-mails/'),
+  'the step of the legal pages': inOffice('/gestion/demarrer/pages-legales/'),
+  'the profile': inOffice('/gestion/profil/'),
   'the team': inOffice('/gestion/equipe/'),
   'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),
   'the audit log': inOffice('/gestion/journal/'),
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),
   'the list of orders': inOffice('/gestion/commandes/'),
   'a search for orders without a result': inOffice('/gestion/commandes/?q=personne&pays=BE'),
+  'the form of parcels by file': inOffice('/gestion/commandes/expedier/'),
+  'the packing table': inOffice('/gestion/commandes/preparer/'),
+  'the list of returns': inOffice('/gestion/retours/'),
+  'a search for returns without a result': inOffice('/gestion/retours/?onglet=rembourses&q=personne'),
   'an order with all its forms open': async (page) => {
     await inOffice('/gestion/commandes/1003/')(page);
     for (const form of await page.locator('main details').all()) await form.locator('summary').click();
   },
+  'the reviews to moderate': inOffice('/gestion/messages/'),
+  'the answered questions': inOffice('/gestion/messages/questions/?etat=traites'),
+  'the messages of the contact page': inOffice('/gestion/messages/contact/'),
+  'the saved replies': inOffice('/gestion/messages/reponses/'),
+  'the checkout offers': inOffice('/gestion/offres/'),
+  'a checkout offer': inOffice('/gestion/offres/1/'),
+  'the form of a new checkout offer': inOffice('/gestion/offres/nouvelle/'),
+  'the gift cards': inOffice('/gestion/cartes-cadeaux/'),
+  'the form to give a gift card': inOffice('/gestion/cartes-cadeaux/nouvelle/'),
+  'the newsletter list': inOffice('/gestion/lettre/'),
+  'the searches': inOffice('/gestion/recherches/'),
+  'the audience': inOffice('/gestion/audience/?jours=365'),
+  'the pop-ups': inOffice('/gestion/fenetres/'),
+  'the form of a pop-up': inOffice('/gestion/fenetres/quel-age/'),
+  'the form of a new pop-up': inOffice('/gestion/fenetres/nouvelle/'),
+  'the list of coupons': inOffice('/gestion/codes/'),
+  'the form of a new coupon': inOffice('/gestion/codes/nouveau/'),
+  'the delivery zones with a simulation': inOffice(
+    '/gestion/livraison/?pays=France&cp=20000&poids=500&montant=30',
+  ),
+  'the form of a zone': inOffice('/gestion/livraison/zones/1/'),
+  'the form of a delivery method': inOffice('/gestion/livraison/modes/1/'),
+  'the first screen of the settings': inOffice('/gestion/reglages/'),
+  'the settings of the company': inOffice('/gestion/reglages/boutique/'),
+  'the settings of the display': inOffice('/gestion/reglages/affichage/'),
+  'the settings of orders and payment': inOffice('/gestion/reglages/commandes/'),
+  'the settings of delivery dates': inOffice('/gestion/reglages/delais/'),
+  'the categories': inOffice('/gestion/categories/'),
+  'a category': async (page) => {
+    await inOffice('/gestion/categories/')(page);
+    await page.getByRole('link', { name: 'Vie pratique' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
+  },
+  'the list of pages': inOffice('/gestion/pages/'),
+  'a legal page': async (page) => {
+    await inOffice('/gestion/pages/?q=conditions')(page);
+    await page.getByRole('link', { name: 'Conditions générales de vente' }).first().click();
+    await page.getByRole('button', { name: 'Enregistrer et publier une nouvelle version' }).waitFor();
+  },
+  'the versions of a page': async (page) => {
+    await inOffice('/gestion/pages/?q=contact')(page);
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await page.getByRole('link', { name: 'Versions', exact: true }).click();
+    await page.getByRole('heading', { name: /Versions de/ }).waitFor();
+  },
+  'the list of articles': inOffice('/gestion/articles/'),
+  'a search for articles without a result': inOffice('/gestion/articles/?etat=programmes&q=introuvable'),
+  'the form of a new article': inOffice('/gestion/articles/nouveau/'),
+  'the picture of an article': async (page) => {
+    await inOffice('/gestion/articles/')(page);
+    await page.locator('main tbody a').first().click();
+    await page.getByRole('link', { name: 'Image', exact: true }).click();
+    await page.getByRole('button', { name: 'Retirer l’image de l’article' }).waitFor();
+  },
+  'the categories of the journal': inOffice('/gestion/articles/rubriques/'),
+  'the pictures of the shop': inOffice('/gestion/images/'),
+  'the attributes': inOffice('/gestion/caracteristiques/'),
+  'an attribute with colours': async (page) => {
+    await inOffice('/gestion/caracteristiques/')(page);
+    await page.getByRole('link', { name: 'Couleur', exact: true }).click();
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).waitFor();
+  },
+  'the variations of a product': async (page) => {
+    await inOffice('/gestion/produits/')(page);
+    await page.getByLabel('Rechercher un produit').fill('gigognes');
+    await page.keyboard.press('Enter');
+    await page.locator('main tbody a').first().click();
+    await page.getByRole('link', { name: 'Déclinaisons' }).click();
+    await page.getByRole('heading', { name: 'Caractéristiques et combinaisons' }).waitFor();
+  },
+  'the links of a product': async (page) => {
+    await inOffice('/gestion/produits/')(page);
+    await page.locator('main tbody a').first().click();
+    await page.getByRole('link', { name: 'Associations' }).click();
+    await page.getByLabel('Produits associés').waitFor();
+  },
+  'the order of the shop': inOffice('/gestion/produits/ordre/'),
+  'the skills': inOffice('/gestion/caracteristiques/competences/'),
+  'the photographs of a product': async (page) => {
+    await inOffice('/gestion/produits/')(page);
+    await page.locator('main tbody a').first().click();
+    await page.getByRole('link', { name: 'Photos' }).click();
+    await page.getByRole('button', { name: 'Ajouter' }).waitFor();
+  },
   'an order that was delivered': inOffice('/gestion/commandes/1001/'),
+  'the sales figures': inOffice('/gestion/chiffres/?par=mois'),
+  'the invoices and credit notes': inOffice('/gestion/comptabilite/'),
+  'a search for invoices without a result': inOffice('/gestion/comptabilite/?q=personne'),
+  'the OSS return': inOffice('/gestion/comptabilite/oss/'),
+  'the settings of the accounts': inOffice('/gestion/reglages/comptabilite/'),
+  'the sales by product': inOffice('/gestion/chiffres/detail/?sur=produits&par=mois'),
+  'the exports': inOffice('/gestion/exports/'),
+  'the recalls': inOffice('/gestion/rappels/'),
+  'the state of the system': inOffice('/gestion/systeme/'),
+  'the outbox': inOffice('/gestion/systeme/courriels/'),
+  'the legal checks': inOffice('/gestion/en-regle/'),
+  'the movements of the stock': inOffice('/gestion/stock/'),
+  'the goods receipts': inOffice('/gestion/stock/receptions/'),
+  'the form of a new goods receipt': inOffice('/gestion/stock/receptions/nouvelle/'),
+  'the shoppers who wait': inOffice('/gestion/stock/prevenez-moi/'),
+  'the stock of a product': async (page) => {
+    await inOffice('/gestion/produits/?q=boulier')(page);
+    await page.getByRole('link', { name: 'Boulier', exact: true }).click();
+    await page.getByRole('link', { name: 'Stock', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Corriger' }).waitFor();
+  },
+  'the list of products': inOffice('/gestion/produits/'),
+  'a search for products without a result': inOffice('/gestion/produits/?q=introuvable&stock=rupture'),
+  'the form of a product': async (page) => {
+    await inOffice('/gestion/produits/?q=boulier')(page);
+    await page.getByRole('link', { name: 'Boulier', exact: true }).click();
+    await page.getByLabel('Adresse de la page (URL)').waitFor();
+    for (const part of await page.locator('main details').all()) await part.locator('summary').click();
+  },
+  'the planned sales': inOffice('/gestion/promotions/'),
+  'the form of a new planned sale': inOffice('/gestion/promotions/nouvelle/'),
+  'the changes of prices': inOffice('/gestion/prix/'),
+  'the form of a change of prices': inOffice('/gestion/prix/nouveau/?categorie=puzzles'),
+  'the form of a new product that was refused': async (page) => {
+    await inOffice('/gestion/produits/nouveau/')(page);
+    await page.getByLabel('Stock', { exact: true }).fill('beaucoup');
+    await page.getByRole('button', { name: 'Créer le brouillon' }).click();
+    await page.getByRole('alert').waitFor();
+  },
 };
 
 function inOffice(path: string) {

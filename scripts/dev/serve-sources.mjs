@@ -35,6 +35,8 @@ const client = {
     preloads: [],
     styles: [STYLES_URL],
     officeStyles: [],
+    officeScript: '/src/merchant/browser.ts',
+    officePreloads: [],
     fonts: [],
   },
   clientDir: join(root, 'public'),

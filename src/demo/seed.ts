@@ -22,6 +22,7 @@ import {
   type DemoShop,
 } from './catalogue-files.ts';
 import { seedPopUps } from './seed-pop-ups.ts';
+import { seedStorefront } from './seed-storefront.ts';
 import { seedSelling } from './seed-selling.ts';
 
 type SeedOptions = {
@@ -65,6 +66,7 @@ export async function seedDemo(db: Kysely<DB>, { demo, files, password }: SeedOp
     await seedReviews(tx, said, { pictures, products, names });
     await shopSettings.save(tx, shop.settings);
     await seedPopUps(tx, demo);
+    await seedStorefront(tx, demo, pictures);
     await seedSelling(tx, demo, products);
     await seedCustomers(tx, demo, password, products);
     return true;

@@ -1,57 +1,99 @@
 import type { FastifyInstance } from 'fastify';
-import { ORDER_DESK_PATH } from '#shop/orders/order-desk/order-list.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import type { OfficeDeps } from './frame/answer.tsx';
 import { form, guestForm, guestScreen, registerOffice, screen, type OfficeUrl } from './frame/office-url.tsx';
+import { submitUndoing } from './undo/submit-undo.tsx';
+import { ENTRY_ID, undoPath } from './undo/undo-path.ts';
 import { showAuditLog } from './screens/audit-screen.tsx';
-import { actionPath } from './screens/orders/action-paths.ts';
-import { sendDocument, showOrder } from './screens/orders/order-screen.tsx';
-import { showOrders } from './screens/orders/orders-screen.tsx';
-import {
-  submitAddress,
-  submitCancellation,
-  submitCompletion,
-  submitDelivery,
-  submitMessage,
-  submitNote,
-  submitParcel,
-  submitPayment,
-  submitPreparation,
-  submitRefund,
-  submitResend,
-} from './screens/orders/submit-order-forms.ts';
-import { showHome } from './screens/home-screen.tsx';
+import { submitConfirmation } from './screens/confirmation-screen.tsx';
+import { BOOK_URLS } from './screens/bookkeeping/urls.ts';
+import { COMPLIANCE_URLS } from './screens/compliance/urls.ts';
+import { CONTENT_URLS } from './screens/content/urls.ts';
+import { EXPORT_URLS } from './screens/exports/urls.ts';
+import { RECALL_URLS } from './screens/recalls/urls.ts';
+import { COUPON_URLS } from './screens/coupons/urls.ts';
+import { DELIVERY_URLS } from './screens/delivery/urls.ts';
+import { SETTINGS_URLS } from './screens/settings/urls.ts';
+import { INBOX_URLS } from './screens/inbox/urls.ts';
+import { FIGURE_URLS } from './screens/figures/urls.ts';
+import { ATTRIBUTE_URLS } from './screens/attributes/urls.ts';
+import { CATEGORY_URLS } from './screens/categories/urls.ts';
+import { AUDIENCE_URLS } from './screens/audience/urls.ts';
+import { GIFT_CARD_URLS } from './screens/gift-cards/urls.ts';
+import { POP_UP_URLS } from './screens/pop-ups/urls.ts';
+import { OFFER_URLS } from './screens/offers/urls.ts';
+import { ORDER_URLS } from './screens/orders/urls.ts';
+import { PHOTO_URLS } from './screens/photos/urls.ts';
+import { VARIATION_URLS } from './screens/variations/urls.ts';
+import { LINK_URLS } from './screens/links/urls.ts';
+import { SHOP_ORDER_URLS } from './screens/shop-order/urls.ts';
+import { STOCK_URLS } from './screens/stock/urls.ts';
+import { PRICE_URLS } from './screens/prices/urls.ts';
+import { PRODUCT_URLS } from './screens/products/urls.ts';
+import { BATCH_URLS } from './screens/batches/urls.ts';
+import { PACKING_URLS } from './screens/packing/urls.ts';
+import { RETURN_URLS } from './screens/returns/urls.ts';
+import { SYSTEM_URLS } from './screens/system/urls.ts';
+import { showHome } from './screens/home/home-screen.tsx';
+import { HOME_PAGE_URLS } from './screens/home-page/urls.ts';
+import { MENU_URLS } from './screens/menus/urls.ts';
+import { REDIRECT_URLS } from './screens/redirects/urls.ts';
+import { START_URLS } from './screens/start/urls.ts';
 import { showJoinForm, submitJoinForm } from './screens/join-screen.tsx';
+import { PROFILE_URLS } from './screens/profile/urls.ts';
+import { SEARCH_URLS } from './screens/search/urls.ts';
+import { submitSignInCode } from './screens/sign-in-code-screen.tsx';
 import { showSignIn, submitSignIn, submitSignOut } from './screens/sign-in-screen.tsx';
 import { showStaff, submitInvitation, submitStaffMember } from './screens/staff-screen.tsx';
 
-const ORDER_ID = ':id(^\\d{1,9}$)';
-
-/** Every screen and form of the back office: path, needed action, screen. */
+/** Every screen and form of the back office: path, needed action, handler. Each area has its own list. */
 export const OFFICE_URLS: readonly OfficeUrl[] = [
   guestScreen(OFFICE.signIn, showSignIn),
   guestForm(OFFICE.signIn, submitSignIn),
   guestScreen(OFFICE.join, showJoinForm),
   guestForm(OFFICE.join, submitJoinForm),
-  form(OFFICE.signOut, 'see-home', submitSignOut),
+  guestForm(OFFICE.signInCode, submitSignInCode),
+  form(OFFICE.signOut, 'see-home', submitSignOut, { beforeSecondFactor: true }),
+  form(OFFICE.confirmation, 'see-home', submitConfirmation, { beforeSecondFactor: true }),
   screen(OFFICE.home, 'see-home', showHome),
-  screen(ORDER_DESK_PATH, 'see-orders', showOrders),
-  screen(`${ORDER_DESK_PATH}${ORDER_ID}/`, 'see-orders', showOrder),
-  screen(`${ORDER_DESK_PATH}${ORDER_ID}/documents/:file`, 'see-orders', sendDocument),
-  form(actionPath(ORDER_ID, 'pay'), 'change-orders', submitPayment),
-  form(actionPath(ORDER_ID, 'prepare'), 'change-orders', submitPreparation),
-  form(actionPath(ORDER_ID, 'ship'), 'change-orders', submitParcel),
-  form(actionPath(ORDER_ID, 'complete'), 'change-orders', submitCompletion),
-  form(actionPath(ORDER_ID, 'deliver'), 'change-orders', submitDelivery),
-  form(actionPath(ORDER_ID, 'cancel'), 'change-orders', submitCancellation),
-  form(actionPath(ORDER_ID, 'refund'), 'refund-orders', submitRefund),
-  form(actionPath(ORDER_ID, 'address'), 'change-orders', submitAddress),
-  form(actionPath(ORDER_ID, 'resend'), 'change-orders', submitResend),
-  form(actionPath(ORDER_ID, 'message'), 'change-orders', submitMessage),
-  form(actionPath(ORDER_ID, 'note'), 'change-orders', submitNote),
+  ...SEARCH_URLS,
+  ...START_URLS,
+  ...HOME_PAGE_URLS,
+  ...MENU_URLS,
+  ...REDIRECT_URLS,
+  ...PROFILE_URLS,
+  ...ORDER_URLS,
+  ...INBOX_URLS,
+  ...BATCH_URLS,
+  ...PACKING_URLS,
+  ...RETURN_URLS,
+  ...PRODUCT_URLS,
+  ...STOCK_URLS,
+  ...PHOTO_URLS,
+  ...VARIATION_URLS,
+  ...LINK_URLS,
+  ...SHOP_ORDER_URLS,
+  ...PRICE_URLS,
+  ...COUPON_URLS,
+  ...OFFER_URLS,
+  ...POP_UP_URLS,
+  ...GIFT_CARD_URLS,
+  ...AUDIENCE_URLS,
+  ...DELIVERY_URLS,
+  ...SETTINGS_URLS,
+  ...FIGURE_URLS,
+  ...BOOK_URLS,
+  ...EXPORT_URLS,
+  ...RECALL_URLS,
+  ...COMPLIANCE_URLS,
+  ...SYSTEM_URLS,
+  ...CATEGORY_URLS,
+  ...CONTENT_URLS,
+  ...ATTRIBUTE_URLS,
   screen(OFFICE.staff, 'manage-staff', showStaff),
-  form(OFFICE.staff, 'manage-staff', submitInvitation),
-  form(OFFICE.staffMember, 'manage-staff', submitStaffMember),
+  form(OFFICE.staff, 'manage-staff', submitInvitation, { recent: true }),
+  form(OFFICE.staffMember, 'manage-staff', submitStaffMember, { recent: true }),
+  form(undoPath(ENTRY_ID), 'see-home', submitUndoing),
   screen(OFFICE.auditLog, 'see-audit-log', showAuditLog),
 ];
 

@@ -58,6 +58,12 @@ export function formatLongDate(isoDate: string): string {
   return `${dayInWords}${NO_BREAK_SPACE}${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 
+/** « novembre 2026 », from an ISO month or date. */
+export function formatMonth(isoMonth: string): string {
+  const [year, month] = isoMonth.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const;
 
 /** « jeudi 19 novembre », « vendredi 1er mai »; with `until` « day » only « jeudi 19 ». From an ISO date. */

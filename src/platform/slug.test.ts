@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlug } from './slug.ts';
+import { isSlug, slugOf } from './slug.ts';
 
 test.each(['tour-rose', 'a', '0-12-mois'])('%s can stand in an address', (text) => {
   expect(isSlug(text)).toBe(true);
@@ -9,3 +9,10 @@ test.each(['', '-', 'a--b', '-a', 'a-', 'Tour', 'é', 'a b', 'a/b', 'a.b', 'a\0'
   '%j cannot',
   (text) => expect(isSlug(text)).toBe(false),
 );
+
+test.each([
+  ['Jeux d’éveil', 'jeux-d-eveil'],
+  ['  Cœur & Âme !', 'coeur-ame'],
+  ['« »', ''],
+  ['a'.repeat(300), 'a'.repeat(200)],
+])('%j becomes the slug %j', (text, slug) => expect(slugOf(text)).toBe(slug));

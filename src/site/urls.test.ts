@@ -15,6 +15,8 @@ const FOR_PROGRAMS = [
   / \/wp-admin\//,
   / \/webhooks\//,
   / \/media\//,
+  // The style sheet with the colours of the merchant
+  / \/couleurs\//,
   / \/[\w-]+\.(svg|png)$/,
   / \/(healthz|readyz|metrics)$/,
   // Named calls, `/?wc-ajax=…`

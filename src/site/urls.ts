@@ -1,3 +1,4 @@
+import { askBackInStock, showBackInStock } from './browsing/back-in-stock-page.tsx';
 import { addFromProductForm, changeCart } from '#shop/basket/cart/server/routes.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
 import { changeWishlist } from '#shop/basket/wishlist/server/routes.ts';
@@ -69,7 +70,9 @@ import {
   legalVersion,
   legalVersions,
 } from './reading/cached-screens.ts';
+import { showContactSent, submitContact } from './reading/contact-screen.tsx';
 import { postComment } from './reading/comment-page.tsx';
+import { showArticlePreview, showPagePreview } from './reading/preview-page.tsx';
 import {
   confirmNewSubscription,
   showNewsletterForm,
@@ -198,13 +201,19 @@ const reading: readonly SiteUrl<SiteDeps>[] = [
   cachedPage(PATHS.journalTag(':slug'), journalTerm('tag')),
   cachedPage(`${PATHS.journalTag(':slug')}page/:page/`, journalTerm('tag')),
   cachedPage(PATHS.post(':slug'), article),
+  page(PATHS.articlePreview(':token'), showArticlePreview),
+  page(PATHS.pagePreview(':token'), showPagePreview),
   form(PATHS.comment, postComment),
+  page(PATHS.backInStock, showBackInStock),
+  form(PATHS.backInStock, askBackInStock),
   page(PATHS.newsletter, showNewsletterForm),
   form(PATHS.newsletter, subscribe),
   page(PATHS.newsletterConfirm, showSubscriptionConfirmation),
   form(PATHS.newsletterConfirm, confirmNewSubscription),
   page(PATHS.newsletterLeave, showUnsubscription),
   form(PATHS.newsletterLeave, unsubscribe),
+  form(PATHS.contact, submitContact),
+  page(PATHS.contactSent, showContactSent),
   cachedPage('/:slug/', content),
   cachedPage('/:slug/versions/', legalVersions),
   cachedPage(`/:slug/versions/${ORDER_ID}/`, legalVersion),

@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp, type App } from '../app.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -32,8 +33,12 @@ const ASSETS = {
   preloads: [],
   styles: ['/assets/style.css'],
   officeStyles: ['/assets/office.css'],
+  officeScript: '/assets/office.js',
+  officePreloads: [],
   fonts: [],
 };
+
+const ROOT = join(import.meta.dirname, '../..');
 
 type OwnDatabase = { url: string; drop(): Promise<void> };
 
@@ -59,14 +64,15 @@ async function createDatabase(template: string): Promise<OwnDatabase> {
 }
 
 type Env = Readonly<Record<string, string>>;
-type ShopWithProducts = { readonly products: readonly TestProduct[]; readonly env?: Env };
+type ShopWithProducts = { readonly products: readonly TestProduct[] | 'none'; readonly env?: Env };
 
 const hasProducts = (given: Env | ShopWithProducts): given is ShopWithProducts =>
-  Array.isArray(given['products']);
+  given['products'] !== undefined;
 
 /**
  * Opens the whole shop on its own copy of the demo database, without mocks of our own code: with the demo
- * products and these settings, or with exactly the products of the test, `openShop({ products: […] })`.
+ * products and these settings or with exactly the products of the test, `openShop({ products: […] })`;
+ * `products: 'none'` is a new shop on an empty database.
  * `reach` may insert a proxy between the shop and its database, `now` is the shop's clock, `providerAddress`
  * is the url of the payment provider.
  */
@@ -77,8 +83,8 @@ export async function openShop(
   providerAddress?: () => URL,
 ): Promise<TestShop> {
   const { products, env = {} } = hasProducts(given) ? given : { env: given };
-  const database = await copyDemoDatabase();
-  if (products) await replaceProducts(database.url, products);
+  const database = products === 'none' ? await emptyDatabase() : await copyDemoDatabase();
+  if (products && products !== 'none') await replaceProducts(database.url, products);
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-shop-'));
   await symlink(inject('mediaDir'), join(dataDir, 'media'));
   const config = readConfig({
@@ -89,8 +95,10 @@ export async function openShop(
     OVERLOAD_MS: '0',
     // With an https url, a test shop must declare that it is one.
     PAYMENTS: 'sandbox',
+    ...(products === 'none' && { DEMO: 'false' }),
     ...env,
   });
+  if (products === 'none') await prepareDatabase(config, database.url, ROOT, () => undefined);
   const databaseUrl = await reach(database.url);
   const app = await startChores(async () => {
     const built = await buildApp({

@@ -15,8 +15,8 @@ export async function replaceProducts(databaseUrl: string, products: readonly Te
   try {
     await db.updateTable('products').set({ status: 'draft' }).execute();
     const { maker_id } = await db
-      .selectFrom('products')
-      .select('maker_id')
+      .selectFrom('makers')
+      .select('id as maker_id')
       .limit(1)
       .executeTakeFirstOrThrow();
     const rows = products.map(({ slug, name = slug, priceCents = 1000, stock = 100 }) => ({

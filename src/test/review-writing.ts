@@ -4,7 +4,11 @@ import type { TestShop } from './open-shop.ts';
 import { hiddenField } from './customers.ts';
 
 type Fields = Readonly<Record<string, string>>;
-type UploadedFile = { readonly name: string; readonly content: Buffer | string; readonly type?: string };
+export type UploadedFile = {
+  readonly name: string;
+  readonly content: Buffer | string;
+  readonly type?: string;
+};
 
 /** A small photograph with EXIF data, as a phone takes it. */
 export const aPhoto = (width = 60, height = 40) =>
@@ -25,11 +29,11 @@ export const GOOD_REVIEW = {
 } as const;
 
 /** Encodes a form with files as a browser does. */
-async function multipart(fields: Fields, files: readonly UploadedFile[] = []) {
+export async function multipart(fields: Fields, files: readonly UploadedFile[] = [], field = 'pictures') {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const { name, content, type = 'image/jpeg' } of files)
-    form.append('pictures', new Blob([Uint8Array.from(Buffer.from(content))], { type }), name);
+    form.append(field, new Blob([Uint8Array.from(Buffer.from(content))], { type }), name);
   const encoded = new Response(form);
   return {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },

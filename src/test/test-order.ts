@@ -84,8 +84,9 @@ export async function placeTestOrder(
     requestFingerprint: key,
   };
   const place = async (tx: Db) => {
-    if (!(await takeStock(tx, lines))) throw new Error('not enough pieces');
     const id = await saveOrder(tx, order);
+    const taken = await takeStock(tx, lines, { orderId: id, author: 'placed' });
+    if (!taken) throw new Error('not enough pieces');
     const codes = coupon === undefined ? [] : [coupon];
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
       throw new Error('no use left');

@@ -6,18 +6,25 @@ import { queryOf } from '#platform/server/edge/request-query.ts';
 import { compressFor } from '#platform/server/page-cache/stored-page.ts';
 import { renderHtml } from '#platform/server/render.tsx';
 import type { RequestContext } from '#platform/server/request-context.ts';
+import type { ReceivedUploads } from '#shop/common/pictures/server/read-uploads.ts';
+import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
+import { findFreshUndoable } from '#shop/staff/audit/server/undo-entry.ts';
 import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
+import { mayWork } from '#shop/staff/access/second-factor.ts';
 import type { SignedInStaff } from '#shop/staff/access/staff.ts';
 import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
+import { undoTexts } from '../undo/texts.ts';
+import { UndoForm } from '../undo/undo-form.tsx';
+import { UNDONE } from '../undo/undo-path.ts';
 import { OfficeDocument } from './document.tsx';
 import { GuestLayout, OfficeLayout } from './layout.tsx';
 import { texts } from './texts.ts';
 import styles from './screen.module.css';
 
 /** The dependencies of the screens. */
-export type OfficeDeps = PageDeps;
+export type OfficeDeps = PageDeps & WritingDeps;
 
 /** A request of a signed-in staff member who may make it. */
 export type OfficeContext = RequestContext & {
@@ -26,6 +33,8 @@ export type OfficeContext = RequestContext & {
   readonly actor: Actor;
   /** The path parameters of the url. */
   readonly params: Readonly<Record<string, string>>;
+  /** The files of the form, for a url that accepts them. */
+  readonly uploads?: ReceivedUploads;
   /** The nonce for the forms of the response (`NONCE_FIELD`). */
   readonly nonce: string;
 };
@@ -49,25 +58,43 @@ export type OfficeScreenContent = OfficeContent & {
   readonly done?: Readonly<Record<string, string>>;
 };
 
+/** The query parameter with the message of a completed action. */
+export const DONE_PARAMETER = 'fait';
+
 /** The path to redirect to after an action (303), with the message that the screen shows. */
 export const doneHref = (path: string, done: string) =>
-  `${path}${path.includes('?') ? '&' : '?'}fait=${encodeURIComponent(done)}`;
+  `${path}${path.includes('?') ? '&' : '?'}${DONE_PARAMETER}=${encodeURIComponent(done)}`;
 
 /** Answers with a screen in the frame of the back office. */
-export function answerScreen(deps: OfficeDeps, context: OfficeContext, content: OfficeScreenContent) {
+export async function answerScreen(deps: OfficeDeps, context: OfficeContext, content: OfficeScreenContent) {
   const { staff, nonce, request } = context;
   const { title, current, actions, done = {}, body } = content;
-  const message = queryOf(request).get('fait') ?? '';
+  const message = queryOf(request).get(DONE_PARAMETER) ?? '';
+  const isDone = Object.hasOwn(done, message);
+  const undoable = isDone ? await findFreshUndoable(deps.db, staff.id, deps.now()) : undefined;
   return send(
     deps,
     context,
     content,
-    <OfficeLayout staff={staff} nonce={nonce} current={current}>
+    <OfficeLayout staff={staff} nonce={nonce} current={current} isClosed={!mayWork(staff, deps.config)}>
+      {!staff.hasSecondFactor && current !== OFFICE.profile && (
+        <p className={styles.reminder}>
+          {texts.reminder} <a href={OFFICE.profile}>{texts.protect}</a>
+        </p>
+      )}
       <div className={styles.head}>
         <h1>{title}</h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {Object.hasOwn(done, message) && <Notice tone="success">{done[message]}</Notice>}
+      {isDone && (
+        <Notice tone="success">
+          {done[message]}
+          {undoable && (
+            <UndoForm entryId={undoable.id} nonce={nonce} returnTo={request.url.replace(/\?.*$/, '')} />
+          )}
+        </Notice>
+      )}
+      {message === UNDONE && <Notice tone="success">{undoTexts.done}</Notice>}
       {body}
     </OfficeLayout>,
   );

@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 
 type Props = { title: string; assets: Assets; children: ReactNode };
 
-/** The whole HTML document of a screen of the back office. It needs no script. */
+/** The whole HTML document of a screen of the back office. It works without its script. */
 export function OfficeDocument({ title, assets, children }: Props) {
   return (
     <html lang={LANGUAGE}>
@@ -23,6 +23,10 @@ export function OfficeDocument({ title, assets, children }: Props) {
         {[...assets.styles, ...assets.officeStyles].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {assets.officePreloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={assets.officeScript} />
       </head>
       <body className={styles.body}>{children}</body>
     </html>

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/design/button.tsx';
+import { opens } from '#platform/design/dialog-trigger.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { Logo } from '#platform/design/logo.tsx';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { NONCE_FIELD, OFFICE } from '#shop/staff/access/office-paths.ts';
 import type { StaffMember } from '#shop/staff/access/staff.ts';
 import { texts as accessTexts } from '#shop/staff/access/texts.ts';
+import { SHORTCUT_HELP_ID } from '../browser/shortcut-dialogs.ts';
+import { SEARCH_PATH } from '../screens/search/search-paths.ts';
 import { navigationFor } from './navigation.ts';
+import { Palette } from './palette.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { texts } from './texts.ts';
+import { UnsavedBar } from './unsaved-bar.tsx';
 import styles from './layout.module.css';
 
 type LayoutProps = {
@@ -15,6 +21,8 @@ type LayoutProps = {
   nonce: string;
   /** The navigation entry of this screen. */
   current: string;
+  /** Whether the member has to set up a second factor first: only the profile opens. */
+  isClosed: boolean;
   children: ReactNode;
 };
 
@@ -46,32 +54,60 @@ export function OfficeLayout({ children, ...menu }: LayoutProps) {
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <UnsavedBar />
+      <ShortcutHelp />
+      <Palette />
     </div>
   );
 }
 
-function Menu({ staff, nonce, current }: Omit<LayoutProps, 'children'>) {
+function Menu({ staff, nonce, current, isClosed }: Omit<LayoutProps, 'children'>) {
   return (
     <>
       <nav aria-label={texts.navigation}>
-        <ul className={styles.entries}>
-          {navigationFor(staff.role).map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === current ? 'page' : undefined} className={styles.entry}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {(isClosed ? [] : navigationFor(staff.role)).map(({ title, entries }) => (
+          <div key={title ?? ''} className={styles.group}>
+            {title !== undefined && <p className={styles.groupTitle}>{title}</p>}
+            <ul className={styles.entries} aria-label={title}>
+              {entries.map(({ href, label }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={href === current ? 'page' : undefined}
+                    className={styles.entry}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <div className={styles.person}>
+        <a
+          href={SEARCH_PATH}
+          aria-current={current === SEARCH_PATH ? 'page' : undefined}
+          className={styles.entry}
+        >
+          {texts.search}
+        </a>
         <a href={PATHS.home} className={styles.entry}>
           {texts.toShop}
         </a>
-        <p className={styles.name}>
-          {staff.name}
-          <span className={styles.role}>{accessTexts.roles[staff.role]}</span>
-        </p>
+        <a
+          href={OFFICE.profile}
+          aria-current={current === OFFICE.profile ? 'page' : undefined}
+          className={styles.entry}
+        >
+          <span className={styles.name}>
+            {staff.name}
+            <span className={styles.role}>{accessTexts.roles[staff.role]}</span>
+          </span>
+        </a>
+        <button type="button" className={styles.entry} data-needs-script="" {...opens(SHORTCUT_HELP_ID)}>
+          {texts.shortcuts.open}
+        </button>
         <form method="post" action={OFFICE.signOut}>
           <input type="hidden" name={NONCE_FIELD} value={nonce} />
           <Button type="submit" variant="secondary" size="s">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { SelectField, TextField } from '#platform/design/field.tsx';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -10,7 +11,10 @@ import {
   type AuditFilter,
 } from '#shop/staff/audit/audit-filter.ts';
 import type { ChainedEntry } from '#shop/staff/audit/hash-chain.ts';
+import { listUndoable } from '#shop/staff/audit/server/undo-entry.ts';
 import { listAuditEntries } from '#shop/staff/audit/server/list-audit-entries.ts';
+import { mayUndo } from '../undo/reverters.ts';
+import { UndoForm } from '../undo/undo-form.tsx';
 import { answerScreen } from '../frame/answer.tsx';
 import type { OfficeScreen } from '../frame/office-url.tsx';
 import { formatMoment } from './format-moment.ts';
@@ -26,6 +30,12 @@ export const showAuditLog: OfficeScreen = async (deps, context) => {
     listStaff(deps.db),
   ]);
   const isFiltered = auditQuery(filter) !== '';
+  const undoable = await listUndoable(
+    deps.db,
+    entries.map(({ id }) => id),
+    deps.now(),
+  );
+  const { nonce, staff: me } = context;
   return answerScreen(deps, context, {
     title: texts.title,
     current: OFFICE.auditLog,
@@ -38,7 +48,11 @@ export const showAuditLog: OfficeScreen = async (deps, context) => {
         ) : (
           <ol className={styles.entries}>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry}>
+                {undoable.has(entry.id) && mayUndo(me.role, entry.entity) && (
+                  <UndoForm entryId={entry.id} nonce={nonce} returnTo={OFFICE.auditLog} />
+                )}
+              </Entry>
             ))}
           </ol>
         )}
@@ -57,52 +71,61 @@ function Filters({ filter, staff, isFiltered }: FiltersProps) {
   ];
   const people = Object.fromEntries(staff.map(({ id, name }) => [String(id), name]));
   return (
-    <form action={OFFICE.auditLog} role="search" aria-label={texts.filters} className={styles.filters}>
-      <SelectField
-        id="qui"
-        name={AUDIT_FIELD.staffId}
-        label={texts.who}
-        options={optionsOf(texts.everybody, people)}
-        defaultValue={filter.staffId === undefined ? '' : String(filter.staffId)}
-      />
-      <SelectField
-        id="objet"
-        name={AUDIT_FIELD.entityType}
-        label={texts.what}
-        options={optionsOf(texts.everything, texts.entities)}
-        defaultValue={filter.entityType ?? ''}
-      />
-      <TextField
-        id="numero"
-        name={AUDIT_FIELD.entityId}
-        label={texts.number}
-        inputMode="numeric"
-        defaultValue={filter.entityId ?? ''}
-      />
-      <SelectField
-        id="action"
-        name={AUDIT_FIELD.action}
-        label={texts.whichAction}
-        options={optionsOf(texts.anyAction, texts.actions)}
-        defaultValue={filter.action ?? ''}
-      />
-      <TextField
-        id="du"
-        name={AUDIT_FIELD.from}
-        type="date"
-        label={texts.from}
-        defaultValue={filter.from ?? ''}
-      />
-      <TextField id="au" name={AUDIT_FIELD.to} type="date" label={texts.to} defaultValue={filter.to ?? ''} />
-      <div className={styles.buttons}>
-        <Button type="submit">{texts.apply}</Button>
-        {isFiltered && <a href={OFFICE.auditLog}>{texts.reset}</a>}
-      </div>
-    </form>
+    <details open={isFiltered} className={styles.folded}>
+      <summary>{texts.filters}</summary>
+      <form action={OFFICE.auditLog} role="search" aria-label={texts.filters} className={styles.filters}>
+        <SelectField
+          id="qui"
+          name={AUDIT_FIELD.staffId}
+          label={texts.who}
+          options={optionsOf(texts.everybody, people)}
+          defaultValue={filter.staffId === undefined ? '' : String(filter.staffId)}
+        />
+        <SelectField
+          id="objet"
+          name={AUDIT_FIELD.entityType}
+          label={texts.what}
+          options={optionsOf(texts.everything, texts.entities)}
+          defaultValue={filter.entityType ?? ''}
+        />
+        <TextField
+          id="numero"
+          name={AUDIT_FIELD.entityId}
+          label={texts.number}
+          inputMode="numeric"
+          defaultValue={filter.entityId ?? ''}
+        />
+        <SelectField
+          id="action"
+          name={AUDIT_FIELD.action}
+          label={texts.whichAction}
+          options={optionsOf(texts.anyAction, texts.actions)}
+          defaultValue={filter.action ?? ''}
+        />
+        <TextField
+          id="du"
+          name={AUDIT_FIELD.from}
+          type="date"
+          label={texts.from}
+          defaultValue={filter.from ?? ''}
+        />
+        <TextField
+          id="au"
+          name={AUDIT_FIELD.to}
+          type="date"
+          label={texts.to}
+          defaultValue={filter.to ?? ''}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit">{texts.apply}</Button>
+          {isFiltered && <a href={OFFICE.auditLog}>{texts.reset}</a>}
+        </div>
+      </form>
+    </details>
   );
 }
 
-function Entry({ entry }: { entry: ChainedEntry }) {
+function Entry({ entry, children }: { entry: ChainedEntry; children: ReactNode }) {
   const { actor, at, action, entity, diff } = entry;
   const changes = Object.entries(diff);
   return (
@@ -121,20 +144,21 @@ function Entry({ entry }: { entry: ChainedEntry }) {
         <ul className={styles.changes}>
           {changes.map(([name, change]) => (
             <li key={name}>
-              {texts.field(name)}&nbsp;: <Change change={change} />
+              {texts.field(name)}&nbsp;: <Change field={name} change={change} />
             </li>
           ))}
         </ul>
       )}
+      {children}
     </li>
   );
 }
 
-function Change({ change }: { change: unknown }) {
+function Change({ field, change }: { field: string; change: unknown }) {
   if (!Array.isArray(change)) return texts.changed;
   return (
     <>
-      {texts.value(change[0])} → {texts.value(change[1])}
+      {texts.value(field, change[0])} → {texts.value(field, change[1])}
     </>
   );
 }

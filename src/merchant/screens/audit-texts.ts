@@ -1,40 +1,73 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
-
-/** The actions of the log in words. An action without words is shown by its code. */
-const actions: Readonly<Record<string, string>> = {
-  'staff.sign-in': 'Connexion',
-  'staff.sign-in-refused': 'Connexion refusée',
-  'staff.sign-out': 'Déconnexion',
-  'order.pay': 'Commande payée',
-  'order.prepare': 'Commande préparée',
-  'order.ship': 'Colis expédié',
-  'order.complete': 'Commande terminée',
-  'order.deliver': 'Livraison enregistrée',
-  'order.cancel': 'Commande annulée',
-  'order.refund': 'Remboursement',
-  'order.address': 'Adresse corrigée',
-  'order.resend': 'E-mail renvoyé',
-  'order.message': 'Message au client',
-  'order.note': 'Note interne',
-  'staff.invite': 'Invitation',
-  'staff.join': 'Arrivée',
-  'staff.change': 'Accès changé',
-  'staff.reset': 'Nouveau mot de passe demandé',
-  'staff.password': 'Mot de passe changé',
-};
-
-/** The kinds of entities in words. */
-const entities: Readonly<Record<string, string>> = {
-  staff: 'Équipe',
-  order: 'Commande',
-};
+import { formatPrice, toCents } from '#platform/money.ts';
+import { formatMoment } from './format-moment.ts';
+import { actions, entities } from './audit-names.ts';
 
 const fields: Readonly<Record<string, string>> = {
+  name: 'Nom',
+  label: 'Nom',
+  swatch: 'Affichage',
+  color: 'Couleur',
+  picture: 'Image',
+  slug: 'Adresse de la page',
+  parentId: 'Catégorie parente',
+  description: 'Description',
+  position: 'Place',
+  photos: 'Nombre de photos',
+  order: 'Ordre des photos',
   role: 'Rôle',
   isActive: 'Actif',
-  amount: 'Montant en centimes',
+  amount: 'Montant',
+  status: 'État',
+  validUntil: 'Valable jusqu’au',
+  isBlocked: 'Bloquée',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
+  oneTimeCode: 'Code à usage unique',
+  secondFactor: 'Second facteur',
+  sku: 'Référence',
+  gtin: 'Code-barres',
+  regularCents: 'Prix en centimes',
+  saleCents: 'Prix en promotion en centimes',
+  saleFrom: 'Début de la promotion',
+  saleUntil: 'Fin de la promotion',
+  startsAt: 'Début',
+  endsAt: 'Fin',
+  entry: 'Entrée annulée n°',
+  articles: 'Articles',
+  ruleKind: 'Règle',
+  rounding: 'Arrondi',
+  value: 'Valeur',
+  list: 'Liste de produits',
+  changed: 'Articles à nouveau prix',
+  undone: 'Articles revenus à leur prix',
+  same: 'Articles inchangés',
+  'below-sale': 'Articles sous leur prix en promotion',
+  'no-price': 'Articles sans prix',
+  gone: 'Articles laissés tels quels',
+  stock: 'Stock',
+  type: 'Type de produit',
+  variations: 'Nombre de déclinaisons',
+  attributes: 'Caractéristiques',
+  related: 'Produits associés',
+  members: 'Éléments du lot',
+  deleted: 'Supprimées',
+  featured: 'Mis en avant',
+  addedCategoryId: 'Catégorie ajoutée (n°)',
+  switchedOn: 'Activées',
+  switchedOff: 'Désactivées',
+  shortDescription: 'Résumé',
+  title: 'Titre',
+  excerpt: 'Résumé',
+  body: 'Texte',
+  author: 'Signature',
+  seoTitle: 'Titre pour les moteurs de recherche',
+  seoDescription: 'Description pour les moteurs de recherche',
+  publishedAt: 'Publication',
+  tags: 'Étiquettes',
+  alt: 'Description de l’image',
+  part: 'Partie',
+  kind: 'Nature',
 };
 
 const actors: Readonly<Record<string, string>> = {
@@ -50,6 +83,10 @@ const values = new Map<unknown, string>([
   [null, '–'],
 ]);
 
+/** Moments are stored as ISO texts. */
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+
 export const auditTexts = {
   title: 'Journal',
   lead: 'Qui a changé quoi, et quand. Rien ne peut y être modifié ni effacé.',
@@ -58,13 +95,20 @@ export const auditTexts = {
   action: (code: string) => actions[code] ?? code,
   entity: (type: string, id: string) => {
     const name = entities[type] ?? type;
-    return id === '' ? name : `${name} n°${NO_BREAK_SPACE}${id}`;
+    if (id === '') return name;
+    return /^\d+$/.test(id) ? `${name} n°${NO_BREAK_SPACE}${id}` : `${name} ${id}`;
   },
   actor: (kind: string, name: string) =>
     name === '' ? (actors[kind] ?? kind) : kind === 'staff' ? name : `${actors[kind] ?? kind} ${name}`,
   field: (name: string) => fields[name] ?? name,
   changed: 'changé',
-  value: (value: unknown) => values.get(value) ?? String(value),
+  /** Amounts are stored in cents. */
+  value: (field: string, value: unknown) =>
+    field === 'amount' && typeof value === 'number'
+      ? formatPrice(toCents(value))
+      : isMoment(value)
+        ? formatMoment(new Date(value))
+        : (values.get(value) ?? String(value)),
   filters: 'Filtrer le journal',
   who: 'Qui',
   everybody: 'Tout le monde',

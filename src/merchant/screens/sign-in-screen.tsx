@@ -10,19 +10,25 @@ import { signInStaff, signOutStaff } from '#shop/staff/access/server/sign-in.ts'
 import { texts } from '#shop/staff/access/texts.ts';
 import { answerGuest, doneHref, type OfficeDeps } from '../frame/answer.tsx';
 import type { GuestScreen, OfficeScreen } from '../frame/office-url.tsx';
+import { answerCodeForm } from './sign-in-code-screen.tsx';
 import styles from './sign-in-screen.module.css';
 
 const LONGEST_EMAIL = 254;
 /** Longer than any accepted password, and short enough to hash safely. */
 const LONGEST_TYPED = 1_000;
 const SIGNED_OUT = 'deconnexion';
+/** Why the form is shown, by the query parameter `fait`. */
+const REASONS: Readonly<Record<string, string>> = {
+  [SIGNED_OUT]: texts.signedOut,
+  delai: texts.ticketExpired,
+  fichier: texts.fileLost,
+};
 
 export const showSignIn: GuestScreen = async (deps, context) => {
   const query = queryOf(context.request);
   const next = officeReturnPath(query.get(RETURN_FIELD));
   if (await findStaff(deps, context.request)) return context.reply.redirect(next, 303);
-  const isSignedOut = query.get('fait') === SIGNED_OUT;
-  return answerSignIn(deps, context, { next, email: '', notice: isSignedOut ? texts.signedOut : undefined });
+  return answerSignIn(deps, context, { next, email: '', notice: REASONS[query.get('fait') ?? ''] });
 };
 
 /**
@@ -36,6 +42,7 @@ export const submitSignIn: GuestScreen = async (deps, context) => {
   const password = form.text('password').slice(0, LONGEST_TYPED);
   const outcome = await signInStaff(deps, context, { email, password });
   if (outcome.kind === 'signed-in') return context.reply.redirect(next, 303);
+  if (outcome.kind === 'code-needed') return answerCodeForm(deps, context, { next, ticket: outcome.ticket });
   if (outcome.kind === 'wrong')
     return answerSignIn(deps, context, { next, email, problem: texts.wrong, status: 422 });
   return answerSignIn(deps, context, {
@@ -64,7 +71,9 @@ function answerSignIn(deps: OfficeDeps, context: RequestContext, state: SignInSt
   const body = (
     <>
       <p className={styles.lead}>{texts.signInLead}</p>
-      {notice !== undefined && <Notice tone="success">{notice}</Notice>}
+      {notice !== undefined && (
+        <Notice tone={notice === texts.signedOut ? 'success' : 'info'}>{notice}</Notice>
+      )}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <form method="post" action={OFFICE.signIn} className={styles.form} noValidate>
         <input type="hidden" name={RETURN_FIELD} value={next} />

@@ -21,18 +21,48 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark and the name. Wrap it in a link to the home page if needed. */
-export function Logo({
-  size = 'm',
-  onDark = false,
-}: {
+/** The first letter of the name in a disc. */
+function Initial({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 48 48" className={styles.mark} aria-hidden="true" focusable="false">
+      <circle className={styles.arch} cx="24" cy="24" r="22" />
+      <text className={styles.letter} x="24" y="33" textAnchor="middle">
+        {[...name][0]?.toLocaleUpperCase('fr-FR')}
+      </text>
+    </svg>
+  );
+}
+
+type LogoProps = {
+  /** The name of the shop; that of the software by default. */
+  name?: string;
+  mark?: 'arch' | 'initial' | 'none';
+  /** Replaces mark and name. */
+  picture?: { src: string; srcSet: string; width: number; height: number } | undefined;
   size?: LogoSize | undefined;
   onDark?: boolean | undefined;
-}) {
+};
+
+/** The mark and the name. Wrap it in a link to the home page if needed. */
+export function Logo({
+  name = texts.softwareName,
+  mark = 'arch',
+  picture,
+  size = 'm',
+  onDark = false,
+}: LogoProps) {
+  const frame = classNames(styles.logo, styles[size], onDark && styles.onDark);
+  if (picture)
+    return (
+      <span className={frame}>
+        <img {...picture} alt={name} className={styles.picture} />
+      </span>
+    );
   return (
-    <span className={classNames(styles.logo, styles[size], onDark && styles.onDark)}>
-      <LogoMark />
-      <span className={styles.word}>{texts.shopName}</span>
+    <span className={frame}>
+      {mark === 'arch' && <LogoMark />}
+      {mark === 'initial' && <Initial name={name} />}
+      <span className={styles.word}>{name}</span>
     </span>
   );
 }

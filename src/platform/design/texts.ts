@@ -4,7 +4,7 @@ const colon = `${NO_BREAK_SPACE}:`;
 
 /** The French texts of the design kit itself; callers pass the texts of the shop. */
 export const texts = {
-  shopName: 'Éveil',
+  softwareName: 'Éveil',
   close: 'Fermer',
   loading: 'Chargement…',
   optional: 'facultatif',

@@ -19,11 +19,15 @@ export type Assets = {
   readonly styles: readonly string[];
   /** Linked after `styles`, by the pages of the back office only. */
   readonly officeStyles: readonly string[];
+  /** Script of the back office, with its static imports. */
+  readonly officeScript: string;
+  readonly officePreloads: readonly string[];
   readonly fonts: readonly string[];
 };
 
 const ENTRY = 'src/browser.ts';
 const EARLY = 'src/early.ts';
+const OFFICE_ENTRY = 'src/merchant/browser.ts';
 /** Vite's manifest key for the single style sheet of a build without CSS splitting. */
 const STYLES = 'style.css';
 /** The two fonts that every page needs first. */
@@ -35,7 +39,10 @@ const readManifest = (file: string) => manifest.parse(JSON.parse(readFileSync(fi
 export function readAssets(clientDir: string): Assets {
   const manifestFile = join(clientDir, 'manifest.json');
   const chunks = readManifest(manifestFile);
-  const officeChunks = readManifest(join(clientDir, 'office/manifest.json'));
+  const officeManifestFile = join(clientDir, 'office/manifest.json');
+  const officeChunks = readManifest(officeManifestFile);
+  const officeEntry = officeChunks[OFFICE_ENTRY];
+  if (!officeEntry) throw new Error(`${officeManifestFile} does not name ${OFFICE_ENTRY}`);
   const entry = chunks[ENTRY];
   const early = chunks[EARLY];
   if (!entry || !early) throw new Error(`${manifestFile} does not name ${ENTRY} and ${EARLY}`);
@@ -46,6 +53,10 @@ export function readAssets(clientDir: string): Assets {
     preloads: (entry.imports ?? []).flatMap((name) => chunks[name]?.file ?? []).map(address),
     styles: [chunks[STYLES]?.file ?? []].flat().map(address),
     officeStyles: [officeChunks[STYLES]?.file ?? []].flat().map(address),
+    officeScript: address(officeEntry.file),
+    officePreloads: (officeEntry.imports ?? [])
+      .flatMap((name) => officeChunks[name]?.file ?? [])
+      .map(address),
     fonts: Object.values(chunks)
       .map((chunk) => chunk.file)
       .filter((file) => FIRST_FONTS.test(file))

@@ -77,9 +77,11 @@ test('several wrong settings are all named, one line each', () => {
   ]);
 });
 
+const settingsOf = (env: Parameters<typeof readConfig>[0]) => ({ ...readConfig(env), environment: {} });
+
 test.each(['', '  '])('a setting that is empty (%j) is not set', (empty) => {
   const env = { PORT: empty, PUBLIC_URL: empty, DATABASE_URL: empty, DATA_DIR: empty, DEMO: empty };
-  expect(readConfig(env)).toEqual(readConfig({}));
+  expect(settingsOf(env)).toEqual(settingsOf({}));
 });
 
 test('the public address loses its last slash, and follows the port when it is not set', () => {
@@ -89,7 +91,7 @@ test('the public address loses its last slash, and follows the port when it is n
 });
 
 test('settings of other programs are ignored', () => {
-  expect(readConfig({ HOME: '/root', npm_config_loglevel: 'x' })).toEqual(readConfig({}));
+  expect(settingsOf({ HOME: '/root', npm_config_loglevel: 'x' })).toEqual(settingsOf({}));
 });
 
 test('the three keys of the payment provider are set together or not at all, and are not repeated in errors', () => {
@@ -145,6 +147,17 @@ test.each([
   (url, keys, mode) => {
     expect(readConfig({ PUBLIC_URL: url, ...keys })).toMatchObject({ payments: mode, isPublicTest: false });
   },
+);
+
+test.each([
+  ['the demo at its usual address', {}, true],
+  ['the demo at 127.0.0.1 with test keys', { PUBLIC_URL: 'http://127.0.0.1:3000', ...keysOf('test') }, true],
+  ['the demo with live keys', keysOf('live'), false],
+  ['the demo in the network', { PUBLIC_URL: 'http://192.168.1.20:3000' }, false],
+  ['the demo on the internet', { ...PUBLIC, ...SANDBOX }, false],
+  ['a shop without demo', { DEMO: 'false' }, false],
+])('%s counts as a local demo: %j %s', (_case, env, expected) =>
+  expect(readConfig(env).isLocalDemo).toBe(expected),
 );
 
 test('a sandbox with live keys is refused', () => {

@@ -77,15 +77,21 @@ export type Config = {
   readonly mapServices: { readonly googleKey: string; readonly streetStyleUrl: string };
   readonly backup: BackupConfig;
   readonly seedDemo: boolean;
+  /** Whether this is the demo shop with test payments, and only this machine can open it. */
+  readonly isLocalDemo: boolean;
   /** Password of the demo accounts; undefined: one is generated and printed. */
   readonly demoPassword: string | undefined;
   readonly development: boolean;
+  /** What these settings were read from, for a process that reads the same ones. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
 /** Reads and validates all settings once; no other code reads the environment. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parseEnvironment(env);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const payments = readPayments(values, publicUrl);
+  const seedDemo = values.DEMO === 'true';
   return {
     port: values.PORT,
     host: values.HOST,
@@ -101,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     overloadMs: values.OVERLOAD_MS,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
-    ...readPayments(values, publicUrl),
+    ...payments,
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
     preparePictures: values.PREPARE_PICTURES === 'true',
     pageShortcut: values.PAGE_SHORTCUT === 'true',
@@ -113,9 +119,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       streetStyleUrl: values.MAP_STYLE_URL === 'aucune' ? '' : values.MAP_STYLE_URL,
     },
     backup: readBackup(values),
-    seedDemo: values.DEMO === 'true',
+    seedDemo,
+    isLocalDemo: seedDemo && payments.payments === 'sandbox' && isLoopback(publicUrl),
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
+    environment: env,
   };
 }
 
@@ -160,10 +168,9 @@ function readStripeKeys(values: Environment): StripeKeys | undefined {
 
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-const isPublic = (url: string) => {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && !LOOPBACK_HOST.test(hostname);
-};
+const isLoopback = (url: string) => LOOPBACK_HOST.test(new URL(url).hostname);
+
+const isPublic = (url: string) => new URL(url).protocol === 'https:' && !isLoopback(url);
 
 /** A publicly reachable shop accepts test payments only if its merchant has explicitly configured that. */
 function readPayments(

@@ -6,7 +6,7 @@ import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import type { Section } from '#shop/checkout/checkout/billing-fields.ts';
 import { checkAddress, readAddress } from '#shop/checkout/checkout/check-form.ts';
 import { errorsByField } from '#shop/checkout/checkout/fault-text.ts';
-import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
+import { AddressFields, CompanyNumberField } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { ACCOUNT, NONCE_FIELD } from '#shop/customers/accounts/account-paths.ts';
 import { isKnown, type Customer } from '#shop/customers/accounts/customer.ts';
 import { saveCustomerAddresses } from '#shop/customers/accounts/server/save-customer-addresses.ts';
@@ -81,6 +81,7 @@ async function showForm(deps: PageDeps, call: AccountContext, section: Section, 
         countries={await listDeliveryCountries(deps)}
         errors={errors}
       />
+      {section === 'billing' && <CompanyNumberField address={address} errors={errors} />}
       <div>
         <Button type="submit">{texts.saveAddress}</Button>
       </div>

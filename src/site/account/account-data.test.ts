@@ -66,6 +66,8 @@ test('the list of tables with customer data is complete', async () => {
     'content_reports',
     'newsletter_subscriptions',
     'comments',
+    'contact_messages',
+    'waiting_shoppers',
     // Kept when the account is deleted: the proof of a declaration.
     'withdrawals',
     'gift_cards',

@@ -80,6 +80,16 @@ const TRACES: Readonly<Record<string, () => Promise<string>>> = {
       select id, 'Trace', ${GUEST}, 'trace-comment', 'pending' from posts limit 1`);
     return 'trace-comment';
   },
+  async waiting_shoppers() {
+    await run(sql`insert into waiting_shoppers (product_id, sellable_id, email, requested_at, next_round_at)
+      select id, id, ${GUEST}, '2021-02-03 12:00Z', now() from products where slug = 'tangram'`);
+    return '2021-02-03';
+  },
+  async contact_messages() {
+    await run(sql`insert into contact_messages (fingerprint, name, email, subject, body, created_at, last_at)
+      values ('trace', 'Trace', ${GUEST}, 'x', 'trace-message', now(), now())`);
+    return 'trace-message';
+  },
   async newsletter_subscriptions() {
     await run(sql`insert into newsletter_subscriptions (email, email_key, status, requested_at, consent_text, requested_on)
       values (${GUEST}, ${GUEST}, 'pending', now(), 'trace-letter', '/')`);

@@ -1,5 +1,6 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import { ChipLink } from '#platform/design/chip.tsx';
 import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
 import { pageTitle } from '#shop/catalogue/products/listing-title.ts';
 import {
@@ -40,7 +41,8 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
   const { title, paging, products } = listing;
   const term = termPage(frame, state);
   const bestSellers = isVainSearch(listing) ? await loadBestSellers(deps) : null;
-  const crumbs = crumbsOf(state, title);
+  const category = term?.taxonomy === TAXONOMY.category ? term : undefined;
+  const crumbs = crumbsOf(state, title, category ? outerCategories(frame, category) : []);
   const introduction = introductionOf(state, term);
   const at = (page: number) => listingHref({ ...state, page });
   return show({
@@ -57,6 +59,7 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
     body: (
       <ListingScreen
         {...{ listing, crumbs, introduction, frame, bestSellers }}
+        inner={category ? frame.categories.filter(({ parentId }) => parentId === category.id) : []}
         picture={agePage(state) === undefined ? null : (term?.picture ?? null)}
       />
     ),
@@ -96,14 +99,21 @@ function introductionOf({ scope }: ListingState, term: TermPage | undefined): st
   return scope.kind === 'shop' ? texts.shopIntroduction : '';
 }
 
-function crumbsOf(state: ListingState, title: string): Crumb[] {
+/** The categories around a category, from the outermost to its parent. */
+function outerCategories(frame: Frame, { parentId }: TermPage): TermPage[] {
+  const parent = frame.categories.find(({ id }) => id === parentId);
+  return parent ? [...outerCategories(frame, parent), parent] : [];
+}
+
+function crumbsOf(state: ListingState, title: string, outer: readonly TermPage[]): Crumb[] {
   const home = { label: siteTexts.home, href: PATHS.home };
   const shop = { label: texts.shop, href: PATHS.listing };
   const here = {
     label: title,
     href: listingHref({ ...state, ...NOTHING_CHOSEN, page: 1, sort: DEFAULT_SORT }),
   };
-  return state.scope.kind === 'shop' ? [home, here] : [home, shop, here];
+  if (state.scope.kind === 'shop') return [home, here];
+  return [home, shop, ...outer.map(({ name, slug }) => ({ label: name, href: PATHS.category(slug) })), here];
 }
 
 type ScreenProps = {
@@ -111,13 +121,15 @@ type ScreenProps = {
   crumbs: readonly Crumb[];
   introduction: string;
   frame: Frame;
+  /** The categories inside this one. */
+  inner: readonly TermPage[];
   /** Set if the search found nothing. */
   bestSellers: readonly ProductCard[] | null;
   /** The picture of an age page. */
   picture: Picture | null;
 };
 
-function ListingScreen({ listing, crumbs, introduction, frame, bestSellers, picture }: ScreenProps) {
+function ListingScreen({ listing, crumbs, introduction, frame, inner, bestSellers, picture }: ScreenProps) {
   const { scope } = listing.state;
   return (
     <div className={styles.listing}>
@@ -146,10 +158,25 @@ function ListingScreen({ listing, crumbs, introduction, frame, bestSellers, pict
           <p className={styles.introduction}>{introduction}</p>
         )}
       </header>
+      {inner.length > 0 && <InnerCategories categories={inner} />}
       {listing.search && <FoundTexts found={listing.search.texts} />}
       <ListingWidget listing={listing} settings={frame.listing} />
       {agePage(listing.state) !== undefined && <FinderInvitation />}
       {bestSellers && <NoResultHelp frame={frame} bestSellers={bestSellers} />}
     </div>
+  );
+}
+
+function InnerCategories({ categories }: { categories: readonly TermPage[] }) {
+  return (
+    <nav aria-label={texts.innerCategories} className={styles.inner}>
+      <ul className={styles.helpLinks}>
+        {categories.map(({ id, slug, name }) => (
+          <li key={id}>
+            <ChipLink href={PATHS.category(slug)}>{name}</ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

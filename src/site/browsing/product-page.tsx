@@ -17,6 +17,7 @@ import { RatingLink } from '#shop/catalogue/products/ui/rating.tsx';
 import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import { AddToCartForm } from '#shop/basket/cart/ui/add-to-cart-form.tsx';
 import { BuyBar } from '#shop/basket/cart/ui/buy-bar.tsx';
+import { listActiveRecalls } from '#shop/orders/recalls/server/find-recalls.ts';
 import { loadReviewsPanel } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { QuestionsBadge } from '#shop/editorial/reviews/ui/preview-badge.tsx';
 import { ReviewsWidget } from '#shop/editorial/reviews/ui/reviews-widget.tsx';
@@ -25,6 +26,8 @@ import type { ListingSettings } from '#shop/common/settings/listing-settings.ts'
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { MOST_EMBEDDED, type WireVariation } from '#shop/catalogue/variations/contract.ts';
 import { toWireVariations } from '#shop/catalogue/variations/server/wire-variation.tsx';
+import { waitingTexts } from '#shop/catalogue/waiting-list/texts.ts';
+import { WaitingForm, WaitingLink } from '#shop/catalogue/waiting-list/ui/waiting-form.tsx';
 import { WishlistButton } from '#shop/basket/wishlist/ui/wishlist-button.tsx';
 import { breadcrumbStructuredData, productStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
@@ -35,6 +38,7 @@ import { productWallets } from '#site/buying/express-wallets.tsx';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { giftCardFields } from '#site/buying/gift-card-form-page.tsx';
+import { RecallNote } from './recall-note.tsx';
 import { BuyableGrid } from './buyable-grid.tsx';
 import { productDelivery } from './product-delivery.tsx';
 import styles from './product-page.module.css';
@@ -47,12 +51,13 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
   const { db, frames, config } = deps;
   const product = await findProduct(db, slug);
   if (!product) return notFound;
-  const [related, reviews, frame, delivery, giftCard] = await Promise.all([
+  const [related, reviews, frame, delivery, giftCard, recalls] = await Promise.all([
     listRelated(db, [product.id], RELATED_COUNT),
     loadReviewsPanel(db, product.id),
     loadFrame(db, frames),
     productDelivery(deps, product),
     giftCardFields(deps, product),
+    product.isRecalled ? listActiveRecalls(db, product.id) : [],
   ]);
   const { shop, listing } = frame;
   const express = productWallets(deps, frame, product);
@@ -81,6 +86,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
         shop={shop}
         listing={listing}
         slots={{
+          recall: recalls.length > 0 && <RecallNote recalls={recalls} />,
           delivery: delivery?.view,
           fields: giftCard,
           express: express?.buttons,
@@ -138,6 +144,8 @@ const embeddedVariations = (product: ProductView) =>
 type Slots = {
   /** Shown below the review badge. */
   readonly questions: ReactNode;
+  /** Above everything else that the page says of the product. */
+  readonly recall?: ReactNode;
   /** Shown in the reviews panel. */
   readonly reviews: ReactNode;
   /** The delivery date, below the buy button. */
@@ -174,6 +182,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
           <ProductGallery pictures={product.pictures} />
         </div>
         <div className={styles.facts}>
+          {slots.recall}
           <div className={styles.price}>
             {product.price && <PriceTagView price={product.price} size="l" />}
             <p className={styles.taxes}>{product.isVirtual ? texts.allTaxesNoParcel : texts.allTaxes}</p>
@@ -189,6 +198,7 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
           />
           {slots.delivery}
           {!product.inStock && <Alternatives products={related.slice(0, ALTERNATIVES_COUNT)} />}
+          <Waiting product={product} />
           <WishlistButton product={product} type="page" />
           <About product={product} />
           <ProductDetails product={product} deliveryNote={shop.deliveryNote} />
@@ -207,6 +217,23 @@ function Product({ product, variations, related, crumbs, shop, listing, slots }:
       {slots.aside}
     </div>
   );
+}
+
+/** The form for a product that is out of stock; a link to it if only some of its variations are. */
+function Waiting({ product: { id, type, inStock, variations } }: { product: ProductView }) {
+  if (type === 'simple')
+    return (
+      !inStock && (
+        <section aria-labelledby="attente">
+          <h2 id="attente" className={styles.alternativesTitle}>
+            {waitingTexts.title}
+          </h2>
+          <p>{waitingTexts.shortLead}</p>
+          <WaitingForm items={[{ sellableId: id, options: '' }]} />
+        </section>
+      )
+    );
+  return variations.some(({ stock }) => stock === 0) && <WaitingLink id={id} />;
 }
 
 /** What the buyer cannot give back, said before the purchase (Code de la consommation, L221-5). */

@@ -15,7 +15,7 @@ const NOW = '33,07';
 let shop: TestShop;
 let visitor: Visitor;
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000', OVERLOAD_MS: '0' });
   await sql`delete from price_journal where sellable_id in (
     select id from products where slug in (${REDUCED}, ${OFFERED}))`.execute(shop.db);
   await sql`insert into price_journal (sellable_id, price_cents, since)
@@ -34,7 +34,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const plain = (html: string) => html.replace(/&nbsp;|\s/g, ' ');
-const open = async (path: string) => plain((await visitor.open(path)).body);
+const open = async (path: string) => {
+  const { body, statusCode } = await visitor.open(path);
+  expect([path, statusCode]).toEqual([path, 200]);
+  return plain(body);
+};
 
 test('no page announces a reduction from another price than the lowest of the thirty days before it', async () => {
   await visitor.post('/liste-de-souhaits/', { add_to_wishlist: await productId(shop, REDUCED) });

@@ -1,5 +1,6 @@
 import { Island } from '#platform/design/island.tsx';
 import { toBlockCart } from '#shop/basket/cart-block/block-cart.ts';
+import { toShippingAddress } from '#shop/common/addresses/address.ts';
 import { billsElsewhere, blockErrors } from '#shop/checkout/checkout-block/block-fields.ts';
 import type { BlockProblem, CheckoutFormValues } from '#shop/checkout/checkout-block/checkout-block.ts';
 import checkoutBlock from '#shop/checkout/checkout-block/ui/checkout-block.island.tsx';
@@ -43,7 +44,7 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
 /** Returns the form that was just rejected, or else the saved draft. */
 function formOf({ cart, form, wantsAccount }: CheckoutView, draft: Draft | undefined): CheckoutFormValues {
   if (form) {
-    const { email: _, ...billed } = form.billing;
+    const billed = toShippingAddress(form.billing);
     return {
       shipping: { ...(form.shipsElsewhere ? form.shipping : billed), email: '' },
       billing: form.billing,

@@ -49,6 +49,7 @@ const BOTH_LAYOUTS = {
   billing_phone: 'billing tel | tel | ',
   ...addressOf('billing'),
   ...addressOf('shipping'),
+  billing_company_number: 'off |  | characters',
   order_comments: ' |  | ',
   'card-number': 'cc-number | numeric | ',
   'card-expiry': 'cc-exp | numeric | ',

@@ -10,7 +10,7 @@ import { CALLS } from '#shop/checkout/checkout/contract.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import { AccountRequestField } from '#shop/checkout/checkout/ui/account-wish.tsx';
 import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
-import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
+import { AddressFields, CompanyNumberField } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { CheckoutErrors } from '#shop/checkout/checkout/ui/checkout-errors.tsx';
 import { FormProblems } from '#platform/design/form-problems.tsx';
 import { OrderBrief } from '#shop/checkout/checkout/ui/order-brief.tsx';
@@ -104,6 +104,7 @@ function Addresses({ cart, countries, errors, form }: AddressesProps) {
           fields={[...CONTACT_FIELDS, ...BILL_FIELDS]}
           {...{ countries, errors }}
         />
+        <CompanyNumberField address={form?.billing ?? cart.billing} errors={errors} />
       </section>
       {cart.needsShipping && (
         <section className={styles.section}>

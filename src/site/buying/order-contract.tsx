@@ -30,7 +30,7 @@ export const ContractLink = ({ order }: { order: Order }) => (
     <a href={PATHS.orderContract(order.id, order.key)}>{texts.download}</a>
     <br />
     <small>
-      {texts.downloadHint} {isKeptTenYears(order) && texts.keptTenYears}
+      {texts.downloadHint} {isKeptTenYears(order) && texts.kept}
     </small>
   </p>
 );

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/design/button.tsx';
 import { nextSteps } from '#shop/orders/orders/next-steps.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import type { Address } from '#shop/common/addresses/address.ts';
+import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import { formatCompanyNumber } from '#shop/common/addresses/company-number.ts';
 import { texts } from '#shop/checkout/checkout/texts.ts';
 import type { Invoice } from '#shop/orders/invoices/invoice.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
@@ -65,7 +66,7 @@ export function BuyAgain({ order }: { order: Order }) {
   );
 }
 
-export function OrderAddress({ title, address }: { title: string; address: Address }) {
+export function OrderAddress({ title, address }: { title: string; address: Address | BillingAddress }) {
   return (
     <section>
       <h2>{title}</h2>
@@ -83,7 +84,8 @@ export function DeliveryAddress({ order: { shipping, relayPoint } }: { order: Or
 }
 
 /** A postal address, formatted as on an envelope. */
-export function AddressLines({ address }: { address: Address }) {
+export function AddressLines({ address }: { address: Address | BillingAddress }) {
+  const companyNumber = 'companyNumber' in address && address.companyNumber;
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.company,
@@ -98,6 +100,7 @@ export function AddressLines({ address }: { address: Address }) {
       ))}
       {/* A script adds the flag if the device can draw it (addresses/browser/flags.ts). */}
       {address.country !== '' && <span data-country={address.country}>{texts.country(address.country)}</span>}
+      {companyNumber && <span>{formatCompanyNumber(companyNumber)}</span>}
     </address>
   );
 }

@@ -45,7 +45,10 @@ test('a buyer in La Réunion pays net prices, and reads of local taxes in cart, 
     expect(page).toContain('Total HT 79,00 €');
     expect(page).toContain(NOTICE);
     expect(page).not.toContain('dont TVA');
+    expect(page).not.toContain('toutes taxes comprises.');
   }
+  // A book of 13,90 € TTC is offered at its net price, which the order then charges.
+  expect(plain((await visitor.open('/commander/')).body)).toContain('Ajouter pour 13,18 €');
   const answer = await press(await fill('pm_card_visa', REUNION));
   expect(answer.result).toBe('success');
   const order = await shop.db

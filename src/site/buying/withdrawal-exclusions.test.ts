@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitWithdrawal } from '#shop/catalogue/products/server/publish-product.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { listUnsettledWithdrawals } from '#shop/orders/withdrawals/server/find-withdrawal.ts';
 import { planRefund } from '#shop/orders/withdrawals/server/plan-refund.ts';
@@ -11,10 +10,13 @@ import { readPage } from '#test/read-page.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  await limitWithdrawal(shop.db, 'tangram', 'personalised');
-  await limitWithdrawal(shop.db, 'hochet-en-bois', 'unsealed');
+  await limitWithdrawal('tangram', 'personalised');
+  await limitWithdrawal('hochet-en-bois', 'unsealed');
 });
 afterAll(() => shop.close());
+
+const limitWithdrawal = (slug: string, exclusion: 'personalised' | 'unsealed' | null) =>
+  shop.db.updateTable('products').set({ withdrawal_exclusion: exclusion }).where('slug', '=', slug).execute();
 
 const textOf = ({ body }: { body: string }) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
 const MADE_FOR_BUYER = 'fabriqué selon vos indications';
@@ -51,7 +53,7 @@ test('goods made for the buyer are announced above the order button, and cannot 
   if (order.status === 'pending')
     await shop.db.transaction().execute((tx) => changeOrder(tx, id, 'paid', 'test'));
   // The property of the product may change; the order keeps what the buyer read.
-  await limitWithdrawal(shop.db, 'tangram', null);
+  await limitWithdrawal('tangram', null);
   const form = await visitor.open(`/retractation/?commande=${id}&cle=${order.key}`);
   expect(textOf(form)).toContain(`À savoir : ${MADE_FOR_BUYER}`);
   expect(form.body).toMatch(/<input(?=[^>]*name="article")(?=[^>]*disabled)/);

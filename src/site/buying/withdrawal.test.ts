@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeWithdrawal } from '#shop/orders/withdrawals/server/change-withdrawal.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
+import {
+  changeWithdrawal,
+  type WithdrawalChange,
+} from '#shop/orders/withdrawals/server/change-withdrawal.ts';
 import { deleteOldWithdrawals } from '#shop/orders/withdrawals/server/delete-old-withdrawals.ts';
 import {
   listOwnWithdrawals,
@@ -16,6 +20,9 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' }, undefined, () => NOW);
 });
 afterAll(() => shop.close());
+
+const ACTOR = { kind: 'command', id: null, name: 'withdrawals', ip: null } as const;
+const pressOf = (id: number) => ({ id, actor: ACTOR, now: NOW });
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -152,8 +159,8 @@ test('the merchant follows a declaration to its end, and the buyer sees where it
   const order = await place();
   const { headers } = await confirm({ ...DECLARED, nom: 'A. R.', courriel: 'autre@exemple.fr' });
   const id = (await lastWithdrawal())?.id ?? 0;
-  const change = (wanted: Parameters<typeof changeWithdrawal>[2]) =>
-    changeWithdrawal({ db: shop.db, now: () => NOW }, id, wanted);
+  const change = (wanted: WithdrawalChange) =>
+    inTransaction(shop.db, (tx) => changeWithdrawal(tx, pressOf(id), wanted));
   expect(await change({ status: 'received' })).toEqual({ ok: false, failure: 'not-now' });
   expect(await change({ status: 'matched', orderId: 123456 })).toEqual({
     ok: false,
@@ -178,7 +185,9 @@ test('a settled declaration is deleted after five years, and an open one never',
   await confirm({ ...DECLARED, courriel: 'ancienne@exemple.fr' });
   const id = (await lastWithdrawal())?.id ?? 0;
   await confirm({ ...DECLARED, courriel: 'ancienne@exemple.fr' });
-  await changeWithdrawal({ db: shop.db, now: () => NOW }, id, { status: 'refused', refusal: 'doublon' });
+  await inTransaction(shop.db, (tx) =>
+    changeWithdrawal(tx, pressOf(id), { status: 'refused', refusal: 'doublon' }),
+  );
   const own = async () => {
     const { retractations } = await listOwnWithdrawals(shop.db, {
       email: 'Ancienne@exemple.fr',

@@ -25,7 +25,7 @@ export function errorPage(kind: ErrorKind, url: string): Page {
         </p>
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
-        {kind === 'not-found' && (
+        {(kind === 'not-found' || kind === 'gone') && (
           <div className={styles.search}>
             <SearchForm
               id="recherche-erreur"

@@ -3,6 +3,8 @@ import { isDatabaseAway } from '#platform/server/database/database.ts';
 import { isDiskFull } from '#platform/server/database/disk-full.ts';
 import { limitUnknown } from '#platform/server/limits/request-limit.ts';
 import { isAjax } from '#shop/common/ajax/server/ajax.ts';
+import { isRedirectable } from '#shop/common/redirects/check-redirect.ts';
+import { countMissingPage, countRedirect, findMovedUrl } from '#shop/common/redirects/server/redirects.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
 import { errorPage, type ErrorKind } from './error-page.tsx';
 import { answerPage } from './answer-page.tsx';
@@ -15,7 +17,7 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
     const withSlash = slashMissing(app, request);
     if (withSlash) return reply.redirect(withSlash, 301);
     const allowed = otherMethods(app, request);
-    if (allowed.length === 0) return fail(deps, request, reply, 'not-found');
+    if (allowed.length === 0) return answerMissing(deps, request, reply);
     return fail(deps, request, reply, 'method', { Allow: allowed.join(', ') });
   });
 
@@ -26,6 +28,23 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
     if (STATUS[kind] >= 500) request.log.error({ err: error }, 'request failed');
     return fail(deps, request, reply, kind);
   });
+}
+
+/** Redirects from a former url, or answers that there is no such page. */
+async function answerMissing(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { url, method } = request;
+  if (method !== 'GET' || !isRedirectable(url)) return fail(deps, request, reply, 'not-found');
+  const moved = await findMovedUrl(deps.db, url).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    return undefined;
+  });
+  const count = moved ? countRedirect : countMissingPage;
+  // The answer does not depend on the count, which a full disk or a lost database prevents.
+  await count(deps.db, url, deps.now()).catch((error: unknown) =>
+    request.log.warn({ err: error }, 'missing page not counted'),
+  );
+  if (moved?.kind === 'moved') return reply.redirect(moved.to, 301);
+  return fail(deps, request, reply, moved ? 'gone' : 'not-found');
 }
 
 const isScript = (request: FastifyRequest) =>
@@ -41,6 +60,7 @@ const STATUS: Record<ErrorKind, number> = {
   'bad-request': 400,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
   method: 405,
   'too-large': 413,
   'unknown-type': 415,

@@ -282,7 +282,7 @@ test('how many pieces are left of something is followed where they are few enoug
 
 test('a row that is placed anew shows at once', async () => {
   await open('/');
-  await sql`update loop_widgets set definition = jsonb_set(definition, '{heading}', '"Autre en-tête"') where id = 'nos-rayons'`.execute(
+  await sql`update home_pages set blocks = replace(blocks::text, 'Nos rayons', 'Autre en-tête')::jsonb`.execute(
     shop.db,
   );
   await untilHeard();

@@ -5,7 +5,8 @@ import type { Config } from '#platform/server/config.ts';
 import { RELOAD_SCRIPT_PATH } from '#platform/server/live-reload.ts';
 import { MeasuredData } from '#shop/customers/audience/ui/measured.tsx';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { pictureUrl } from '#shop/common/pictures/picture.ts';
+import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
+import { colorsHref } from '#shop/common/settings/shop-colors.ts';
 import type { Frame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import type { Page } from '#site/engine/page.ts';
@@ -18,6 +19,7 @@ const OPEN_GRAPH_WIDTH = 1200;
 export function Document({ page, frame, assets, config }: Props) {
   const { publicUrl, development, offlinePage } = config;
   const shopName = frame.shop.name;
+  const colors = colorsHref(frame.storefront);
   const title = page.path === '/' ? `${shopName} – ${page.title}` : `${page.title} – ${shopName}`;
   return (
     <html lang={LANGUAGE} data-service-worker={offlinePage && !page.hidden ? PATHS.serviceWorker : undefined}>
@@ -35,8 +37,7 @@ export function Document({ page, frame, assets, config }: Props) {
         {page.nextPath && <link rel="next" href={publicUrl + page.nextPath} />}
         <OpenGraph page={page} shopName={shopName} publicUrl={publicUrl} />
         <meta name="theme-color" content="#fbf7f0" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <Icons logo={frame.logo} />
         <link rel="manifest" href={PATHS.webManifest} />
         {!page.bare && <script src={assets.early} data-notice-id={frame.notice?.id} />}
         {assets.fonts.map((href) => (
@@ -45,6 +46,7 @@ export function Document({ page, frame, assets, config }: Props) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {colors && <link rel="stylesheet" href={colors} />}
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
@@ -72,6 +74,19 @@ export function Document({ page, frame, assets, config }: Props) {
         {page.measured && frame.audience.counting && <MeasuredData measured={page.measured} />}
       </body>
     </html>
+  );
+}
+
+const ICON_WIDTH = 160;
+
+/** The icon in the tab and on the home screen of a phone. */
+function Icons({ logo }: { logo: Picture | undefined }) {
+  if (logo) return <link rel="icon" href={pictureUrl(logo, Math.min(ICON_WIDTH, logo.width), 'webp')} />;
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+    </>
   );
 }
 

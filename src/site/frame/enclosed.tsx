@@ -1,30 +1,33 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Icon } from '#platform/design/icon.tsx';
-import { Logo } from '#platform/design/logo.tsx';
 import { ConsentLink } from '#shop/common/consent/ui/consent-banner.tsx';
 import { dialled } from '#shop/common/settings/shop-settings.ts';
-import { purposesOf, type Frame } from './frame.ts';
+import { contactHref, purposesOf, type Frame } from './frame.ts';
+import { ShopLogo } from './shop-logo.tsx';
 import { texts } from './texts.ts';
 import styles from './enclosed.module.css';
 
 /** The header of the checkout: the way back to the cart, and help, but no menu and no search. */
-export function EnclosedHeader({ frame: { shop } }: { frame: Frame }) {
+export function EnclosedHeader({ frame }: { frame: Frame }) {
+  const { shop } = frame;
+  const contact = contactHref(frame);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <a href={PATHS.home} className={styles.logo} aria-label={texts.backHome(shop.name)}>
-          <Logo />
+          <ShopLogo frame={frame} />
         </a>
         <p className={styles.secure}>
           <Icon name="lock" size="s" />
           {texts.securePayment}
         </p>
-        {shop.phone === '' ? (
-          <a href={PATHS.content('contact')} className={styles.link}>
+        {shop.phone === '' && contact !== undefined && (
+          <a href={contact} className={styles.link}>
             <Icon name="mail" size="s" />
             {texts.help}
           </a>
-        ) : (
+        )}
+        {shop.phone !== '' && (
           <a
             href={`tel:${dialled(shop.phone)}`}
             className={styles.link}

@@ -1,15 +1,16 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Icon } from '#platform/design/icon.tsx';
-import { Logo } from '#platform/design/logo.tsx';
-import { texts as finderTexts } from '#shop/catalogue/game-finder/texts.ts';
 import { ConsentLink } from '#shop/common/consent/ui/consent-banner.tsx';
 import { NewsletterBand } from '#shop/customers/newsletter/ui/newsletter-form.tsx';
 import type { PopUp } from '#shop/notices/pop-ups/pop-up.ts';
 import { PopUpLink } from '#shop/notices/pop-ups/ui/pop-ups.tsx';
 import { dialled } from '#shop/common/settings/shop-settings.ts';
 import { texts as reviewTexts } from '#shop/editorial/reviews/texts.ts';
-import { purposesOf, type Frame } from './frame.ts';
+import { resolveMenu, type MenuItem } from '#shop/editorial/menus/menu.ts';
+import { menuTargets, purposesOf, type Frame } from './frame.ts';
 import { frameHtml } from './frame-html.ts';
+import { Promises } from './promises.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { texts } from './texts.ts';
 import styles from './footer.module.css';
 
@@ -31,24 +32,15 @@ export function Footer({ frame, popUps }: Props) {
 
 function Contents({ frame, popUps }: Props) {
   const { shop } = frame;
+  const columns = resolveMenu(frame.menus.footer, menuTargets(frame));
   return (
     <>
-      <ul className={styles.promises}>
-        {texts.promises.map(([icon, title, text]) => (
-          <li key={title} className={styles.promise}>
-            <Icon name={icon} />
-            <div>
-              <strong>{title}</strong>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <NewsletterBand />
+      <Promises promises={frame.storefront.promises} />
+      <NewsletterBand lead={frame.storefront.newsletterLead} />
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Logo onDark />
-          <p>{shop.tagline}</p>
+          <ShopLogo frame={frame} onDark />
+          {shop.tagline && <p>{shop.tagline}</p>}
           {shop.street && (
             <address>
               {shop.street}
@@ -60,61 +52,68 @@ function Contents({ frame, popUps }: Props) {
               <a href={`mailto:${shop.email}`}>{shop.email}</a>
             </address>
           )}
-          <p>{shop.hours}</p>
+          {shop.hours && <p>{shop.hours}</p>}
         </div>
-        <nav id={FOOTER_NAVIGATION_ID} tabIndex={-1} aria-label={texts.footerShop}>
-          <h2 className={styles.title}>{texts.footerShop}</h2>
-          <ul className={styles.links}>
-            <li>
-              <a href={PATHS.listing}>{texts.allProducts}</a>
-            </li>
-            <li>
-              <a href={PATHS.gameFinder}>{finderTexts.title}</a>
-            </li>
-            {frame.categories.map((category) => (
-              <li key={category.id}>
-                <a href={PATHS.category(category.slug)}>{category.name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={texts.footerHelp}>
-          <h2 className={styles.title}>{texts.footerHelp}</h2>
-          <ul className={styles.links}>
-            <li>
-              <a href={PATHS.journal}>{texts.journal}</a>
-            </li>
-            <li>
-              <a href={PATHS.reviews}>
-                {texts.reviews}
-                <ShopRating rating={frame.rating} />
-              </a>
-            </li>
-            {popUps
-              .filter(({ footerLabel }) => footerLabel !== '')
-              .map((popUp) => (
-                <li key={popUp.id}>
-                  <PopUpLink {...popUp} />
-                </li>
+        {columns.map((column, index) => (
+          <nav key={column.id} aria-label={column.label} {...(index === 0 && NAVIGATION_TARGET)}>
+            <h2 className={styles.title}>{column.label}</h2>
+            <ul className={styles.links}>
+              {column.items.map((item) => (
+                <FooterEntry key={item.id} item={item} popUps={popUps} rating={frame.rating} />
               ))}
-            {frame.contentLinks.map(({ slug, title }) => (
-              <li key={slug}>
-                <a href={PATHS.content(slug)}>{title}</a>
-              </li>
-            ))}
-            <li>
-              <a href={PATHS.withdrawal}>{texts.withdrawal}</a>
-            </li>
-            <li>
-              <a href={PATHS.ownData}>{texts.ownData}</a>
-            </li>
-          </ul>
-        </nav>
+              {index === columns.length - 1 && <RequiredLinks />}
+            </ul>
+          </nav>
+        ))}
+        {columns.length === 0 && (
+          <nav aria-label={texts.legal} {...NAVIGATION_TARGET}>
+            <ul className={styles.links}>
+              <RequiredLinks />
+            </ul>
+          </nav>
+        )}
       </div>
       <p className={styles.legal}>
-        {texts.pricesNote}
+        {frame.storefront.pricesNote}
         {purposesOf(frame).length > 0 && <ConsentLink />}
       </p>
+    </>
+  );
+}
+
+const NAVIGATION_TARGET = { id: FOOTER_NAVIGATION_ID, tabIndex: -1 } as const;
+
+type EntryProps = { item: MenuItem; popUps: readonly PopUp[]; rating: Frame['rating'] };
+
+function FooterEntry({ item: { kind, label, href }, popUps, rating }: EntryProps) {
+  if (kind === 'pop-ups')
+    return popUps
+      .filter(({ footerLabel }) => footerLabel !== '')
+      .map((popUp) => (
+        <li key={popUp.id}>
+          <PopUpLink {...popUp} />
+        </li>
+      ));
+  return (
+    <li>
+      <a href={href}>
+        {label}
+        {kind === 'reviews' && <ShopRating rating={rating} />}
+      </a>
+    </li>
+  );
+}
+
+/** The law requires these links on every page. */
+function RequiredLinks() {
+  return (
+    <>
+      <li>
+        <a href={PATHS.withdrawal}>{texts.withdrawal}</a>
+      </li>
+      <li>
+        <a href={PATHS.ownData}>{texts.ownData}</a>
+      </li>
     </>
   );
 }

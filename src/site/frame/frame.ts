@@ -51,12 +51,26 @@ import { USUAL_BACK_TO_TOP, type BackToTop } from '#shop/editorial/widgets/back-
 import { readBackToTop } from '#shop/editorial/widgets/server/back-to-top-settings.ts';
 import { noticeOf } from '#shop/notices/store-notice/server/notice-of.ts';
 import type { StoreNotice } from '#shop/notices/store-notice/store-notice.ts';
+import { USUAL_STOREFRONT, type StorefrontSettings } from '#shop/common/settings/shopfront-settings.ts';
+import { storefrontSettings } from '#shop/common/settings/server/shopfront-settings.ts';
+import type { Picture } from '#shop/common/pictures/picture.ts';
+import { USUAL_MENUS, type Menus, type MenuTargets } from '#shop/editorial/menus/menu.ts';
+import { readMenus, SITE_MENUS } from '#shop/editorial/menus/server/menus.ts';
+import { readLogo, SHOP_LOGO } from '#shop/editorial/home-page/server/shop-logo.ts';
+import { texts as finderTexts } from '#shop/catalogue/game-finder/texts.ts';
+import { texts } from './texts.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { FRAME_TAGS } from '#site/engine/page.ts';
 import { type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 
 /** The data of the menu, the footer and the settings around every screen. */
 export type Frame = {
   readonly shop: ShopSettings;
+  readonly storefront: StorefrontSettings;
+  /** The uploaded logo. */
+  readonly logo: Picture | undefined;
+  /** The trees of the header and the footer, as the merchant arranged them. */
+  readonly menus: Menus;
   readonly cart: CartSettings;
   readonly listing: ListingSettings;
   readonly attribution: AttributionSettings;
@@ -86,6 +100,29 @@ export type Frame = {
   readonly legalVersions: readonly number[];
 };
 
+/** The categories of the first level. */
+export const topCategories = ({ categories }: Pick<Frame, 'categories'>): readonly TermPage[] =>
+  categories.filter(({ parentId }) => parentId === null);
+
+/** What the entries of the menu and the footer can lead to. */
+export const menuTargets = (frame: Frame): MenuTargets => ({
+  topCategories: topCategories(frame),
+  ...{ categories: frame.categories, ages: frame.ages, skills: frame.skills },
+  ...{ pages: frame.contentLinks, reviewCount: frame.rating.count },
+  labels: {
+    listing: texts.allProducts,
+    'game-finder': finderTexts.title,
+    journal: texts.journal,
+    reviews: texts.reviews,
+    'gift-card': texts.giftCard,
+    'all-categories': texts.categories,
+    'all-ages': texts.byAge,
+    'all-skills': texts.bySkill,
+    'all-pages': texts.pages,
+    'pop-ups': texts.popUps,
+  },
+});
+
 export type FrameCache = TaggedCache<Frame, CacheTag>;
 export const createFrameCache = (): FrameCache => new TaggedCache<Frame, CacheTag>(1);
 
@@ -94,6 +131,8 @@ const loadFrameSettings = prepareSettings('frame-settings', [
   ACTIVE_POP_UPS,
   FOOTER_LINKS,
   CURRENT_VERSIONS,
+  SITE_MENUS,
+  SHOP_LOGO,
 ]);
 
 export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
@@ -104,6 +143,9 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
     return {
       value: {
         shop,
+        storefront: storefrontSettings.read(settings),
+        logo: readLogo(settings),
+        menus: readMenus(settings),
         cart: cartSettings.read(settings),
         listing: listingSettings.read(settings),
         attribution: attributionSettings.read(settings),
@@ -119,7 +161,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         sticky: stickySettings.read(settings),
         rating: readShopRating(settings),
         popUps: readPopUps(settings),
-        notice: noticeOf(shop.notice),
+        notice: noticeOf(shop.showsNotice ? shop.notice : ''),
         comingSoon: comingSoonSettings.read(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
@@ -135,6 +177,9 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
 /** The fallback frame while the database is unreachable: the shop's name and its main links. */
 export const EMPTY_FRAME: Frame = {
   shop: UNWRITTEN,
+  storefront: USUAL_STOREFRONT,
+  logo: undefined,
+  menus: USUAL_MENUS,
   cart: USUAL_CART_SETTINGS,
   listing: USUAL_LISTING,
   attribution: NO_ATTRIBUTION,
@@ -157,6 +202,14 @@ export const EMPTY_FRAME: Frame = {
   ages: [],
   contentLinks: [],
   legalVersions: [],
+};
+
+const CONTACT_SLUG = 'contact';
+
+/** Where visitors ask for advice: the contact page if there is one, else an email; undefined without both. */
+export const contactHref = ({ contentLinks, shop }: Frame): string | undefined => {
+  if (contentLinks.some(({ slug }) => slug === CONTACT_SLUG)) return PATHS.content(CONTACT_SLUG);
+  return shop.email === '' ? undefined : `mailto:${shop.email}`;
 };
 
 /** The settings of the shop that review cards need. */

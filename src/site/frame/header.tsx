@@ -2,7 +2,6 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { IconButtonLink } from '#platform/design/button.tsx';
 import { classNames } from '#platform/design/class-names.ts';
 import { opens } from '#platform/design/dialog-trigger.ts';
-import { Logo } from '#platform/design/logo.tsx';
 import { CART_DRAWER_ID } from '#shop/basket/cart/ui/cart-drawer.tsx';
 import { CartCount } from '#shop/basket/cart/ui/mini-cart.tsx';
 import { SearchForm } from '#shop/catalogue/products/ui/search-form.tsx';
@@ -11,6 +10,7 @@ import { FOOTER_NAVIGATION_ID } from './footer.tsx';
 import type { Frame } from './frame.ts';
 import { frameHtml } from './frame-html.ts';
 import { isInMenu, MainMenu, MOBILE_MENU_ID } from './menu.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { texts } from './texts.ts';
 import styles from './header.module.css';
 
@@ -20,7 +20,7 @@ type Props = { frame: Frame; path: string };
 
 export function Header({ frame, path }: Props) {
   // Pages that are not in the menu are not marked in it.
-  const marked = isInMenu(path) ? path : '';
+  const marked = isInMenu(frame, path) ? path : '';
   const html = frameHtml(frame, `header ${marked}`, () => <Contents frame={frame} path={marked} />);
   return (
     <header
@@ -50,7 +50,7 @@ function Contents({ frame, path }: Props) {
           data-logo=""
           aria-label={texts.backHome(frame.shop.name)}
         >
-          <Logo />
+          <ShopLogo frame={frame} />
         </a>
         <div id={SEARCH_ID} className={styles.search} data-search-panel="">
           <SearchForm id="recherche-entete" placeholder={texts.searchPlaceholder} label={texts.search} />

@@ -8,17 +8,21 @@ import { pictureUrl } from '#shop/common/pictures/picture.ts';
 import type { Review } from '#shop/editorial/reviews/review.ts';
 import { texts as reviewTexts } from '#shop/editorial/reviews/texts.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
+import type { Frame } from './frame.ts';
 
 const CONTEXT = 'https://schema.org';
 
 /** Structured data (schema.org) that search engines read. */
-export function organizationStructuredData(publicUrl: string, shop: ShopSettings): object {
+export function organizationStructuredData(
+  publicUrl: string,
+  { shop, logo }: Pick<Frame, 'shop' | 'logo'>,
+): object {
   return {
     '@context': CONTEXT,
     '@type': 'Organization',
     name: shop.name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/favicon.svg`,
+    logo: publicUrl + (logo ? pictureUrl(logo, logo.width, 'webp') : '/favicon.svg'),
     email: shop.email,
     address: {
       '@type': 'PostalAddress',
@@ -79,6 +83,7 @@ export function productStructuredData(
     name: product.name,
     description,
     sku: product.sku,
+    ...(product.gtin !== null && { gtin: product.gtin }),
     url,
     image: product.pictures.map((picture) => publicUrl + pictureUrl(picture, picture.width, 'jpg')),
     brand: { '@type': 'Brand', name: product.maker.name },
@@ -108,7 +113,7 @@ const reviewStructuredData = ({ authorName, rating, title, body, publishedOn }: 
 
 function offer(
   url: string,
-  { inStock, variations }: ProductView,
+  { inStock, variations, reducedUntilMs }: ProductView,
   { min, max }: { min: Cents; max: Cents },
 ): object {
   const common = {
@@ -116,6 +121,7 @@ function offer(
     priceCurrency: CURRENCY,
     availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/NewCondition`,
+    ...(reducedUntilMs !== null && { priceValidUntil: new Date(reducedUntilMs).toISOString() }),
   };
   if (min === max) return { '@type': 'Offer', price: inEuros(min), ...common };
   return {

@@ -30,31 +30,12 @@ export const texts = {
   categories: 'Rayons',
   byAge: 'Par âge',
   bySkill: 'Par compétence',
-  heroTitle: 'Des jeux simples et beaux, pour grandir avec ses mains',
-  heroText:
-    'Du bois, des gestes vrais, un défi à la fois. Du matériel d’inspiration Montessori choisi et essayé par notre équipe, à Lyon.',
-  heroButton: 'Découvrir la boutique',
-  pedagogyTitle: '« Aide-moi à faire seul »'.replace(/ (?=»)|(?<=«) /g, NO_BREAK_SPACE),
-  pedagogy: [
-    [
-      'Une difficulté à la fois',
-      'Chaque jeu isole une qualité ou un geste. L’enfant sait où porter son attention.',
-    ],
-    ['L’erreur se voit', 'Le dernier cube ne rentre pas, la tour penche : l’enfant se corrige sans nous.'],
-    ['À sa hauteur', 'Des objets vrais, solides et à sa taille, qu’il prend et range quand il le souhaite.'],
-  ].map(([title, text]) => [title, text?.replace(' :', `${NO_BREAK_SPACE}:`)] as const),
-  pedagogyLink: 'Comprendre la pédagogie',
+  pages: 'Toutes les pages',
+  popUps: 'Fenêtres',
+  giftCard: 'Solde d’une carte cadeau',
+  shopDescription: (shop: string) => `${shop}\u00a0: nos produits, nos nouveautés et nos conseils.`,
   journal: 'Le journal',
   reviews: 'Tous les avis',
-  promises: [
-    ['truck', 'Une date de livraison claire', 'Affichée avant de commander'],
-    ['return', `14${NO_BREAK_SPACE}jours pour changer d’avis`, 'Sans avoir à vous justifier'],
-    ['lock', 'Paiement en confiance', 'Par carte, virement ou chèque'],
-    ['leaf', 'Bois et peintures à l’eau', 'Fabricants et normes indiqués sur chaque fiche'],
-  ] as const,
-  footerShop: 'La boutique',
-  footerHelp: 'Aide et informations',
-  pricesNote: 'Les prix sont indiqués toutes taxes comprises.',
   updatedOn: (date: string) => `Dernière mise à jour${NO_BREAK_SPACE}: ${date}`,
   malformedCall: `La demande est mal formée${NO_BREAK_SPACE}: rechargez la page et recommencez.`,
   offline: {
@@ -74,6 +55,10 @@ export const texts = {
     'not-found': [
       'Cette page n’est plus sur l’étagère',
       'Elle a peut-être été rangée ailleurs. Cherchez le jeu par son nom, ou repartez d’un rayon.',
+    ],
+    gone: [
+      'Cette page n’existe plus',
+      'Elle a été retirée pour de bon. Cherchez un produit par son nom, ou repartez d’un rayon.',
     ],
     method: [
       'Cette page ne se lit pas ainsi',

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EXTENSION_AJAX_PARAMETER, PLATFORM_AJAX_PARAMETER } from '#shop/common/paths/wire-names.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
-import { Logo } from '#platform/design/logo.tsx';
 import { isOpenBefore } from '#shop/notices/coming-soon/coming-soon.ts';
 import { isMerchant } from '#shop/notices/coming-soon/server/find-banner.ts';
 import { texts } from '#shop/notices/coming-soon/texts.ts';
 import { signatureOf } from '#shop/common/settings/shop-settings.ts';
 import { loadFrame, type Frame } from '#site/frame/frame.ts';
+import { ShopLogo } from '#site/frame/shop-logo.tsx';
 import { texts as frameTexts } from '#site/frame/texts.ts';
 import type { Page } from '#site/engine/page.ts';
 import { answerPage } from '#site/engine/answer-page.tsx';
@@ -78,7 +78,7 @@ function ComingSoon({ frame, message }: { frame: Frame; message: string }) {
   const { shop, contentLinks } = frame;
   return (
     <div className={styles.page}>
-      <Logo />
+      <ShopLogo frame={frame} />
       <h1>{texts.title}</h1>
       <p className={styles.message}>{message}</p>
       {shop.email && (

@@ -25,7 +25,7 @@ import { shareLinks } from '#shop/editorial/reviews/share.ts';
 import { HEART_ONLY } from '#site/browsing/card-extras.tsx';
 import { articleStructuredData, breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
-import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
+import { notFound, show, type Page, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
@@ -45,9 +45,18 @@ export async function articlePage(
   talk: CommentSectionState,
   refused: RejectedComment = EMPTY_COMMENT,
 ): Promise<ScreenOutcome> {
+  const post = await findPost(deps.db, slug);
+  return post ? show(await renderArticle(deps, post, talk, refused)) : notFound;
+}
+
+/** An article as visitors see it. Its preview takes no comments (`refused` is null). */
+export async function renderArticle(
+  deps: PageDeps,
+  post: PostView,
+  talk: CommentSectionState,
+  refused: RejectedComment | null,
+): Promise<Page> {
   const { db, frames, config } = deps;
-  const post = await findPost(db, slug);
-  if (!post) return notFound;
   const contents = tableOfContents(post.body);
   const [frame, products, related, loops, comments, text] = await Promise.all([
     loadFrame(db, frames),
@@ -58,16 +67,16 @@ export async function articlePage(
     loadText(deps, contents.html),
   ]);
   const crumbs = crumbsOf(post);
-  const form = {
+  const form = refused && {
     replyTo: talk.kind === 'replying' ? talk.to : undefined,
     isSent: talk.kind === 'sent',
     ...refused,
   };
   const { isOpen, deepest } = frame.comments;
-  return show({
-    title: post.title,
-    description: post.excerpt,
-    path: PATHS.post(slug),
+  return {
+    title: post.seoTitle || post.title,
+    description: post.seoDescription || post.excerpt,
+    path: PATHS.post(post.slug),
     kind: 'article',
     picture: post.picture ?? undefined,
     structuredData: [
@@ -89,11 +98,11 @@ export async function articlePage(
       <ArticleScreen
         {...{ post, products, related, loops, crumbs, comments, deepest, text }}
         headings={contents.headings}
-        url={config.publicUrl + PATHS.post(slug)}
+        url={config.publicUrl + PATHS.post(post.slug)}
         form={isOpen ? form : null}
       />
     ),
-  });
+  };
 }
 
 function crumbsOf({ title, slug, terms }: PostView): Crumb[] {

@@ -1,28 +1,47 @@
 import { formatDate } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
+import type { ContentPage } from '#shop/editorial/texts/content-page.ts';
 import { findContentPage } from '#shop/editorial/texts/server/content-pages.ts';
 import { isLegalPage } from '#shop/orders/legal-versions/legal-version.ts';
 import { texts as versionTexts } from '#shop/orders/legal-versions/texts.ts';
+import { EMPTY_CONTACT } from '#shop/customers/contact/contact-form.ts';
+import { contactTexts } from '#shop/customers/contact/texts.ts';
+import { ContactForm } from '#shop/customers/contact/ui/contact-form.tsx';
 import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
-import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
+import { notFound, show, type Page, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts } from '#site/frame/texts.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { loadText } from './widget-text.tsx';
 import styles from './content-page.module.css';
 
+const CONTACT_SLUG = 'contact';
+/** The form is there before the merchant has written a text for the page. */
+const UNWRITTEN_CONTACT = {
+  ...{ slug: CONTACT_SLUG, title: contactTexts.pageTitle, description: contactTexts.title },
+  ...{ seoTitle: '', body: '', updatedOn: undefined },
+};
+
 export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {
-  const page = await findContentPage(deps.db, slug);
-  if (!page) return notFound;
+  const page =
+    (await findContentPage(deps.db, slug)) ?? (slug === CONTACT_SLUG ? UNWRITTEN_CONTACT : undefined);
+  return page ? show(await renderContentPage(deps, page)) : notFound;
+}
+
+type ShownPage = Omit<ContentPage, 'updatedOn'> & { readonly updatedOn: string | undefined };
+
+/** A page as visitors see it, also for its preview. */
+export async function renderContentPage(deps: PageDeps, page: ShownPage): Promise<Page> {
+  const { slug } = page;
   const text = await loadText(deps, page.body);
   const path = PATHS.content(slug);
   const crumbs = [
     { label: texts.home, href: PATHS.home },
     { label: page.title, href: path },
   ];
-  return show({
-    title: page.title,
+  return {
+    title: page.seoTitle || page.title,
     description: page.description,
     path,
     kind: 'article',
@@ -34,8 +53,14 @@ export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenO
         <Breadcrumb items={crumbs} />
         <h1>{page.title}</h1>
         {text.body}
+        {path === PATHS.contact && (
+          <section aria-labelledby="ecrire">
+            <h2 id="ecrire">{contactTexts.title}</h2>
+            <ContactForm draft={EMPTY_CONTACT} />
+          </section>
+        )}
         <p className={styles.date}>
-          {texts.updatedOn(formatDate(page.updatedOn))}
+          {page.updatedOn !== undefined && texts.updatedOn(formatDate(page.updatedOn))}
           {isLegalPage(slug) && (
             <>
               {' · '}
@@ -45,5 +70,5 @@ export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenO
         </p>
       </article>
     ),
-  });
+  };
 }

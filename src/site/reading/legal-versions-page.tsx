@@ -2,9 +2,10 @@ import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { LegalVersion } from '#shop/orders/legal-versions/legal-version.ts';
-import { compareVersions, type ComparedText } from '#shop/orders/legal-versions/server/compare-versions.ts';
+import { compareVersions } from '#shop/orders/legal-versions/server/compare-versions.ts';
 import { listVersions } from '#shop/orders/legal-versions/server/list-versions.ts';
 import { texts } from '#shop/orders/legal-versions/texts.ts';
+import { TextChanges } from '#shop/orders/legal-versions/ui/text-changes.tsx';
 import { notFound, show, type Page, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { texts as siteTexts } from '#site/frame/texts.ts';
@@ -40,6 +41,7 @@ export async function legalVersionPage(deps: PageDeps, slug: string, id: number)
   const position = versions.findIndex((version) => version.id === id);
   const version = versions[position];
   if (!version) return notFound;
+  const before = versions[position + 1];
   const text = await loadText(deps, version.body);
   const title = `${version.title} (${texts.validFrom(version.validFrom)})`;
   return show({
@@ -48,7 +50,7 @@ export async function legalVersionPage(deps: PageDeps, slug: string, id: number)
         <small>{texts.fingerprint(version.sha256)}</small>
       </p>,
       <h2 key="changes">{texts.changes}</h2>,
-      <Changes key="difference" version={version} before={versions[position + 1]} />,
+      <TextChanges key="difference" compared={before && compareVersions(before.body, version.body)} />,
       <h2 key="whole">{texts.wholeText}</h2>,
       <div key="text">{text.body}</div>,
     ]),
@@ -77,41 +79,3 @@ const pageOf = (path: string, title: string, version: LegalVersion, body: React.
     ),
   };
 };
-
-function Changes({ version, before }: { version: LegalVersion; before: LegalVersion | undefined }) {
-  if (!before) return <p>{texts.firstVersion}</p>;
-  const compared = compareVersions(before.body, version.body);
-  if (compared.every(({ change }) => change === 'same')) return <p>{texts.onlyMarkup}</p>;
-  return <>{withoutUnchanged(compared)}</>;
-}
-
-/** Shows the changed paragraphs and counts the unchanged ones between them. */
-function withoutUnchanged(compared: readonly ComparedText[]): React.ReactElement[] {
-  const shown: React.ReactElement[] = [];
-  let same = 0;
-  const flush = () => {
-    if (same > 0)
-      shown.push(
-        <p key={shown.length}>
-          <small>… {texts.unchangedParagraphs(same)} …</small>
-        </p>,
-      );
-    same = 0;
-  };
-  for (const { change, text } of compared) {
-    if (change === 'same') {
-      same += 1;
-      continue;
-    }
-    flush();
-    const Mark = change === 'added' ? 'ins' : 'del';
-    shown.push(
-      <p key={shown.length}>
-        <span className="visually-hidden">{texts[change]} : </span>
-        <Mark>{text}</Mark>
-      </p>,
-    );
-  }
-  flush();
-  return shown;
-}

@@ -12,13 +12,16 @@ import { NewsletterForm } from '#shop/customers/newsletter/ui/newsletter-form.ts
 import { readForm } from '#platform/server/edge/read-form.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
+import { loadFrame } from '#site/frame/frame.ts';
 import { answerWriting } from '#site/reviews/writing-shell.tsx';
 import styles from '#site/reviews/writing-shell.module.css';
 
 export type NewsletterPageDeps = PageDeps & NewsletterRouteDeps;
 
-export const showNewsletterForm: Screen<NewsletterPageDeps> = (deps) => async (request, reply) =>
-  show(deps, request, reply, { body: <p>{texts.lead}</p>, withForm: true });
+export const showNewsletterForm: Screen<NewsletterPageDeps> = (deps) => async (request, reply) => {
+  const { storefront } = await loadFrame(deps.db, deps.frames);
+  return show(deps, request, reply, { body: <p>{storefront.newsletterLead}</p>, withForm: true });
+};
 
 export const subscribe: Screen<NewsletterPageDeps> = (deps) => async (request, reply) => {
   const form = readForm(request);

@@ -1,4 +1,5 @@
 import type { OfferDiscount } from '#shop/basket/pricing/line-offer.ts';
+import type { AuditDiff } from '#shop/staff/audit/audit-entry.ts';
 import type { OfferChange } from '#shop/basket/order-offers/offer-change.ts';
 
 /**
@@ -17,3 +18,9 @@ export function readOfferCommand(text: string): OfferChange | undefined {
 
 const reduction = (kind: OfferDiscount['kind'], value: number, most: number): OfferChange | undefined =>
   value < 1 || value > most ? undefined : { kind: 'price', discount: { kind, value } };
+
+/** What the audit log says about a change. */
+export const diffOfOffer = (change: OfferChange): AuditDiff =>
+  change.kind === 'active'
+    ? { active: [null, change.active] }
+    : { discount: [null, change.discount ? `${change.discount.value} ${change.discount.kind}` : null] };

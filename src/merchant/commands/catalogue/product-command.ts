@@ -9,7 +9,8 @@ import type { MissingFact } from '#shop/catalogue/products/publication.ts';
 
 /** Publishes a product, takes it off the shop, or limits the right to give it back. */
 export type ProductCommand =
-  | { readonly kind: 'publish' | 'unpublish'; readonly slug: string }
+  | { readonly kind: 'publish'; readonly slug: string }
+  | { readonly kind: 'unpublish'; readonly slug: string }
   | { readonly kind: 'exclusion'; readonly slug: string; readonly exclusion: WithdrawalExclusion | null };
 
 /** Parses the command-line arguments; returns undefined when they are invalid. */
@@ -34,6 +35,8 @@ const MISSING: Record<MissingFact, string> = {
   responsible: 'une personne responsable dans l’Union européenne, car le fabricant n’y est pas établi',
   picture: 'une photographie',
   warnings: 'les avertissements, ou la raison pour laquelle il n’en faut aucun',
+  variations: 'une déclinaison à vendre',
+  members: 'les produits du lot',
 };
 
 /** The command's output texts. */

@@ -7,4 +7,4 @@ import { runProductCommand } from './run-products.ts';
 const command = readProductCommand(process.argv.slice(2));
 if (!command) stop(commandTexts.usage);
 
-await withDatabase(async (db) => print(await runProductCommand(db, command)));
+await withDatabase(async (db) => print(await runProductCommand({ db, now: () => new Date() }, command)));

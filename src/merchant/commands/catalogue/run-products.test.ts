@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
+import type { ProductCommand } from './product-command.ts';
 import { runProductCommand } from './run-products.ts';
 
 let shop: TestShop;
@@ -8,6 +9,8 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
+
+const run = (command: ProductCommand) => runProductCommand({ db: shop.db, now: () => new Date() }, command);
 
 const statusOf = async (slug: string) =>
   (await shop.db.selectFrom('products').select('status').where('slug', '=', slug).executeTakeFirstOrThrow())
@@ -18,7 +21,7 @@ test('a product without picture and without a decision on warnings is not publis
     values ('nouveau', 'Nouveau', 'simple', 'draft', 'EV-NOUVEAU', (select min(id) from makers))`.execute(
     shop.db,
   );
-  const publish = () => runProductCommand(shop.db, { kind: 'publish', slug: 'nouveau' });
+  const publish = () => run({ kind: 'publish', slug: 'nouveau' });
   expect(await publish()).toEqual({
     isDone: false,
     lines: [
@@ -36,21 +39,28 @@ test('a product without picture and without a decision on warnings is not publis
 });
 
 test('a product leaves the shop and comes back, and an unknown one is named as such', async () => {
-  const run = (kind: 'publish' | 'unpublish', slug = 'tour-rose') =>
-    runProductCommand(shop.db, { kind, slug });
-  expect((await run('unpublish')).isDone).toBe(true);
+  const change = (kind: 'publish' | 'unpublish', slug = 'tour-rose') => run({ kind, slug });
+  expect((await change('unpublish')).isDone).toBe(true);
   expect(await statusOf('tour-rose')).toBe('draft');
-  expect((await run('publish')).isDone).toBe(true);
+  expect((await change('publish')).isDone).toBe(true);
   expect(await statusOf('tour-rose')).toBe('publish');
-  expect(await run('publish', 'inconnu')).toEqual({ isDone: false, lines: ['Ce produit n’existe pas.'] });
+  const entries = await shop.db
+    .selectFrom('audit_log')
+    .select(['actor_kind', 'actor_name', 'action'])
+    .where('action', '=', 'product.unpublish')
+    .execute();
+  expect(entries).toEqual([{ actor_kind: 'command', actor_name: 'products', action: 'product.unpublish' }]);
+  expect(await change('publish', 'inconnu')).toEqual({ isDone: false, lines: ['Ce produit n’existe pas.'] });
 });
 
 test('the merchant says that a product cannot be given back, and the answer names the article of law', async () => {
-  const run = (slug: string, exclusion: 'personalised' | null) =>
-    runProductCommand(shop.db, { kind: 'exclusion', slug, exclusion });
-  expect((await run('boulier', 'personalised')).lines.join()).toContain('3° du Code de la consommation');
-  expect((await run('boulier', null)).lines).toEqual(['boulier\u00a0: le droit de rétractation s’applique.']);
-  expect(await run('inconnu', null)).toEqual({ isDone: false, lines: ['Ce produit n’existe pas.'] });
+  const limit = (slug: string, exclusion: 'personalised' | null) =>
+    run({ kind: 'exclusion', slug, exclusion });
+  expect((await limit('boulier', 'personalised')).lines.join()).toContain('3° du Code de la consommation');
+  expect((await limit('boulier', null)).lines).toEqual([
+    'boulier\u00a0: le droit de rétractation s’applique.',
+  ]);
+  expect(await limit('inconnu', null)).toEqual({ isDone: false, lines: ['Ce produit n’existe pas.'] });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { countOf, NO_BREAK_SPACE } from '#platform/french.ts';
 import { LONGEST_SYNONYM, type SearchWords } from '#shop/catalogue/search/search-words.ts';
+import { withoutSynonym, withSynonym } from '#shop/catalogue/search/synonyms.ts';
 
 /** A command that changes the vocabulary of the search. */
 export type SynonymCommand =
@@ -38,16 +39,7 @@ export function afterSynonymCommand(words: SearchWords, command: SynonymCommand)
   if (command.kind === 'ignore') return { ...words, ignored: [...new Set([...words.ignored, typed])] };
   if (command.kind === 'unignore')
     return { ...words, ignored: words.ignored.filter((word) => word !== typed) };
-  const others = words.synonyms
-    .map((synonym) => ({ ...synonym, typed: synonym.typed.filter((phrase) => phrase !== typed) }))
-    .filter((synonym) => synonym.typed.length > 0);
-  if (command.kind === 'remove') return { ...words, synonyms: others };
-  const { means } = command;
-  const known = others.some((synonym) => synonym.means === means);
-  const synonyms = known
-    ? others.map((one) => (one.means === means ? { ...one, typed: [...one.typed, typed] } : one))
-    : [...others, { typed: [typed], means }];
-  return { ...words, synonyms };
+  return command.kind === 'remove' ? withoutSynonym(words, typed) : withSynonym(words, typed, command.means);
 }
 
 /** The command's output texts. */

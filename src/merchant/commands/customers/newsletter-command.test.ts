@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandTexts, readNewsletterCommand } from './newsletter-command.ts';
+import { readNewsletterCommand } from './newsletter-command.ts';
 
 test.each([
   [[], { kind: 'list', status: 'confirmed' }],
@@ -11,16 +11,4 @@ test.each([
   [['drop'], undefined],
 ])('the words %j are the command %j', (words, command) => {
   expect(readNewsletterCommand(words)).toEqual(command);
-});
-
-test('an exported line is text to a table calculation, whatever an address looks like', () => {
-  const line = commandTexts.csvLine({
-    email: '=cmd|x@b.fr',
-    status: 'confirmed',
-    requestedAt: new Date('2026-11-15T12:00:00Z'),
-    requestedOn: '/',
-    consentText: 'Dit « "oui" »',
-    confirmedAt: null,
-  });
-  expect(line).toBe(`"'=cmd|x@b.fr";"2026-11-15T12:00:00.000Z";"/";"Dit « ""oui"" »";""`);
 });

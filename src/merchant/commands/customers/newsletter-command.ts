@@ -28,9 +28,6 @@ export function readNewsletterCommand([verb, word]: readonly string[]): Newslett
 
 const STATUS_NAMES = { pending: 'en attente', confirmed: 'inscrit', unsubscribed: 'désinscrit' } as const;
 
-/** Escapes a CSV cell, so that no spreadsheet evaluates it as a formula. */
-const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-
 export const commandTexts = {
   usage: [
     'npm run newsletter -- list [confirmed|pending|unsubscribed]',
@@ -40,11 +37,6 @@ export const commandTexts = {
   nothing: 'Rien à afficher.',
   line: ({ email, status, requestedAt, requestedOn }: ProvenSubscription) =>
     `${email} · ${STATUS_NAMES[status]} · demandé le ${dayInFrance(requestedAt)}${requestedOn === '' ? '' : ` sur ${requestedOn}`}`,
-  csvHead: ['adresse', 'demande', 'page', 'texte_accepte', 'confirmation'].map(cell).join(';'),
-  csvLine: ({ email, requestedAt, requestedOn, consentText, confirmedAt }: ProvenSubscription) =>
-    [email, requestedAt.toISOString(), requestedOn, consentText, confirmedAt?.toISOString() ?? '']
-      .map(cell)
-      .join(';'),
   forgotten: (email: string) => `${email}${NO_BREAK_SPACE}: tout ce que la liste en savait est effacé.`,
   unknown: 'Cette adresse n’est pas dans la liste.',
 } as const;

@@ -1,7 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { deleteSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';
+import { subscriberCsv } from '#shop/customers/newsletter/subscriber-list.ts';
 import { listSubscriptions } from '#shop/customers/newsletter/server/list-subscriptions.ts';
+import { audited } from '../../audited.ts';
 import type { CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type NewsletterCommand } from './newsletter-command.ts';
 
@@ -19,11 +21,22 @@ export async function runNewsletterCommand(
     case 'export':
       return {
         isDone: true,
-        lines: [texts.csvHead, ...(await listSubscriptions(db, 'confirmed')).map(texts.csvLine)],
+        lines: subscriberCsv(await listSubscriptions(db, 'confirmed')),
       };
     case 'forget': {
-      const forget = (tx: Db) => deleteSubscriber(tx, config, command.email);
-      const isDone = await db.transaction().execute(forget);
+      const isDone = await audited(
+        db,
+        'newsletter',
+        (tx) => deleteSubscriber(tx, config, command.email),
+        (wasDeleted) =>
+          wasDeleted
+            ? {
+                entity: { type: 'subscriber', id: '' },
+                action: 'subscriber.forget',
+                diff: { email: 'changed' },
+              }
+            : undefined,
+      );
       return { isDone, lines: [isDone ? texts.forgotten(command.email) : texts.unknown] };
     }
   }

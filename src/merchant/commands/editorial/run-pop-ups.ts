@@ -4,8 +4,17 @@ import { toExpression } from '#shop/notices/pop-ups/conditions.ts';
 import { popUpFile, storedPopUp, type PopUpFile } from '#shop/notices/pop-ups/server/schemas.ts';
 import { findPopUp, listAllPopUps } from '#shop/notices/pop-ups/server/find-pop-ups.ts';
 import { savePopUp, switchPopUp } from '#shop/notices/pop-ups/server/change-pop-up.ts';
+import type { AuditDiff } from '#shop/staff/audit/audit-entry.ts';
+import { audited, type CommandEntry } from '../../audited.ts';
 import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type PopUpCommand } from './pop-up-command.ts';
+
+const COMMAND = 'pop-ups';
+const entryOf = (id: string, diff: AuditDiff): CommandEntry => ({
+  entity: { type: 'pop-up', id },
+  action: 'pop-up.change',
+  diff,
+});
 
 /** Runs a command of the merchant and returns its output. `read` loads the named file. */
 export async function runPopUpCommand(
@@ -26,7 +35,12 @@ export async function runPopUpCommand(
     case 'on':
     case 'off': {
       const active = command.kind === 'on';
-      const isKnown = await switchPopUp(db, command.id, active);
+      const isKnown = await audited(
+        db,
+        COMMAND,
+        (tx) => switchPopUp(tx, command.id, active),
+        (wasKnown) => (wasKnown ? entryOf(command.id, { active: [!active, active] }) : undefined),
+      );
       return isKnown ? done(texts.switched(command.id, active)) : refused(texts.unknown(command.id));
     }
     case 'set': {
@@ -34,7 +48,12 @@ export async function runPopUpCommand(
       if (json === undefined) return refused(texts.notJson(command.file));
       const parsed = popUpFile.safeParse(json);
       if (!parsed.success) return refused(z.prettifyError(parsed.error));
-      await savePopUp(db, parsed.data);
+      await audited(
+        db,
+        COMMAND,
+        (tx) => savePopUp(tx, parsed.data),
+        () => entryOf(parsed.data.id, { settings: 'changed' }),
+      );
       return done(texts.saved(parsed.data.id, parsed.data.active), ...warningsFor(parsed.data));
     }
   }

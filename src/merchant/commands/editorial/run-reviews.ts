@@ -15,10 +15,19 @@ import {
   listReviewsByStatus,
 } from '#shop/editorial/reviews/server/find-submissions.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
+import { audited, type CommandEntry } from '../../audited.ts';
 import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { commandTexts as texts, type ReviewCommand } from './review-command.ts';
 
 const MOST_LISTED = 100;
+const COMMAND = 'reviews';
+const entryOf = (
+  type: string,
+  { kind, id }: { readonly kind: string; readonly id: number },
+): CommandEntry => ({
+  entity: { type, id: String(id) },
+  action: `${type}.${kind}`,
+});
 const DECISIONS = { approve: 'approved', refuse: 'refused', remove: 'removed' } as const;
 
 /** Runs a moderation command and returns the lines to print. */
@@ -42,22 +51,50 @@ export async function runReviewCommand(deps: WritingDeps, command: ReviewCommand
     case 'approve':
     case 'refuse':
     case 'remove': {
+      const decision = DECISIONS[command.kind];
       const reason = 'text' in command ? command.text : '';
-      const decided = await decideReview(deps, command.id, DECISIONS[command.kind], reason);
+      const decided = await audited(
+        db,
+        COMMAND,
+        (tx) => decideReview({ ...deps, db: tx }, command.id, decision, reason),
+        (outcome) =>
+          outcome.ok
+            ? { ...entryOf('review', command), diff: { status: [outcome.value.from, outcome.value.to] } }
+            : undefined,
+      );
       return decided.ok
         ? done(texts.decided(command.id, decided.value.from, decided.value.to))
         : failed(decided.failure);
     }
     case 'reply':
-      return answer(await replyToReview(deps, command.id, command.text), texts.replied(command.id));
+      return answer(await write(deps, command, 'review', replyToReview), texts.replied(command.id));
     case 'answer':
-      return answer(await answerQuestion(deps, command.id, command.text), texts.answered(command.id));
+      return answer(await write(deps, command, 'question', answerQuestion), texts.answered(command.id));
     case 'refuse-question':
-      return answer(await refuseQuestion(deps, command.id, command.text), texts.questionRefused(command.id));
+      return answer(
+        await write(deps, command, 'question', refuseQuestion),
+        texts.questionRefused(command.id),
+      );
     case 'decide':
-      return answer(await decideReport(deps, command.id, command.text), texts.reportDecided(command.id));
+      return answer(await write(deps, command, 'report', decideReport), texts.reportDecided(command.id));
   }
 }
+
+type WritingCommand = { readonly kind: string; readonly id: number; readonly text: string };
+
+/** Publishes a text of the merchant, together with the audit entry. */
+const write = (
+  deps: WritingDeps,
+  command: WritingCommand,
+  type: 'review' | 'question' | 'report',
+  useCase: (deps: WritingDeps, id: number, text: string) => Promise<Result<null, ModerationFailure>>,
+) =>
+  audited(
+    deps.db,
+    COMMAND,
+    (tx) => useCase({ ...deps, db: tx }, command.id, command.text),
+    ({ ok }) => (ok ? entryOf(type, command) : undefined),
+  );
 
 function reportedBy({ reviewId, questionId, commentId }: Report): string {
   if (reviewId !== null) return reportedName('review', reviewId);

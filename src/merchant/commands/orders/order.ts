@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#platform/money.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { OrderAction } from '#shop/orders/order-desk/order-actions.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { findRefundable, type Refundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { refundOrder } from '#shop/orders/orders/server/refund-order.ts';
@@ -15,15 +15,22 @@ import { listLateOrders } from '#shop/orders/shipments/server/list-late-orders.t
 import { listUnshipped } from '#shop/orders/shipments/server/list-unshipped.ts';
 import { shipOrder } from '#shop/orders/shipments/server/ship-order.ts';
 import { texts as shipmentTexts } from '#shop/orders/shipments/texts.ts';
+import { audited, recordCommand, type CommandEntry } from '../../audited.ts';
 import { done, print, refuse, refused, stop } from '../../command-answer.ts';
 import { openRefunds } from '../../open-refunds.ts';
 import { withDatabase } from '../../with-database.ts';
 import { ORDER_USAGE, readOrderCommand, type OrderCommand } from './order-command.ts';
 
-type Db = Database['db'];
 type Command<Kind extends OrderCommand['kind']> = Extract<OrderCommand, { readonly kind: Kind }>;
 
 const CAUSE = 'merchant';
+const COMMAND = 'order';
+/** The events of an order, named as the back office names them. */
+const ACTIONS = { paid: 'pay', completed: 'complete', cancelled: 'cancel' } as const;
+const entryOf = (orderId: number, action: OrderAction): CommandEntry => ({
+  entity: { type: 'order', id: String(orderId) },
+  action: `order.${action}`,
+});
 const command = readOrderCommand(process.argv.slice(2));
 if (!command) stop(ORDER_USAGE);
 
@@ -49,7 +56,15 @@ async function run(db: Db, config: Config, command: OrderCommand): Promise<void>
 async function recordEvent(db: Db, { orderId, event }: Command<'event'>): Promise<void> {
   if (event === 'completed' && (await needsParcel(db, orderId)))
     return refuse(shipmentTexts.command.useShipped(orderId));
-  const change = await db.transaction().execute((tx) => changeOrder(tx, orderId, event, CAUSE));
+  const change = await audited(
+    db,
+    COMMAND,
+    (tx) => changeOrder(tx, orderId, event, CAUSE),
+    (made) =>
+      made.changed
+        ? { ...entryOf(orderId, ACTIONS[event]), diff: { status: [made.from, made.to] } }
+        : undefined,
+  );
   if (!change.changed) return refuse(texts.command.unchanged(orderId, change.status));
   console.log(texts.command.changed(orderId, change.from, change.to));
   const missing = event === 'paid' ? await countMissing(db, orderId) : 0;
@@ -64,7 +79,12 @@ async function needsParcel(db: Db, orderId: number): Promise<boolean> {
 
 async function ship(db: Db, parcel: Command<'ship'>): Promise<void> {
   const request = { ...parcel, shippedAt: new Date(), cause: CAUSE };
-  const shipped = await inTransaction(db, (tx) => shipOrder(tx, request));
+  const shipped = await audited(
+    db,
+    COMMAND,
+    (tx) => shipOrder(tx, request),
+    ({ ok }) => (ok ? entryOf(parcel.orderId, 'ship') : undefined),
+  );
   if (shipped.ok)
     return print(
       done(shipmentTexts.command.shipped(parcel.orderId, { ...parcel, isLast: shipped.value.isLast })),
@@ -75,7 +95,12 @@ async function ship(db: Db, parcel: Command<'ship'>): Promise<void> {
 }
 
 async function deliver(db: Db, report: Command<'deliver'>): Promise<void> {
-  const delivered = await inTransaction(db, (tx) => deliverOrder(tx, { ...report, now: new Date() }));
+  const delivered = await audited(
+    db,
+    COMMAND,
+    (tx) => deliverOrder(tx, { ...report, now: new Date() }),
+    ({ ok }) => (ok ? entryOf(report.orderId, 'deliver') : undefined),
+  );
   print(
     delivered.ok
       ? done(shipmentTexts.command.delivered(report.orderId, delivered.value))
@@ -90,7 +115,13 @@ async function refund(db: Db, config: Config, order: Refundable, amount: Cents |
   };
   const returnMoney = await openRefunds(db, config, order);
   try {
-    const result = await refundOrder({ db }, { orderId: order.id, ...request, cause: CAUSE }, returnMoney);
+    const whenReserved = async (tx: Db) => {
+      const diff = { amount: [null, request.amount] } as const;
+      await recordCommand(tx, COMMAND, { ...entryOf(order.id, 'refund'), diff });
+      return true;
+    };
+    const asked = { orderId: order.id, ...request, cause: CAUSE, whenReserved };
+    const result = await refundOrder({ db }, asked, returnMoney);
     if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
     console.log(texts.command.refunded(order.id, request.amount));
   } catch (error) {

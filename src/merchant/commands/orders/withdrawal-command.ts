@@ -91,7 +91,8 @@ const STATUS_NAMES: Record<WithdrawalStatus, string> = {
   declared: 'à rattacher à une commande',
   matched: 'rattachée à sa commande',
   'awaiting-goods': 'articles attendus',
-  received: 'articles reçus, à rembourser',
+  received: 'articles reçus, à contrôler',
+  inspected: 'articles contrôlés, à rembourser',
   refunded: 'remboursée',
   refused: 'refusée',
 };
@@ -132,6 +133,7 @@ export const withdrawalTexts = {
     unknown: 'Cette rétractation n’existe pas.',
     'unknown-order': 'Cette commande n’existe pas.',
     'not-now': 'Cette étape n’est pas possible maintenant.',
+    changed: 'Quelqu’un a changé cette rétractation entre-temps.',
   } satisfies Record<WithdrawalChangeRefusal, string>,
   refundRefusals: {
     ...orderTexts.command.refundRefusals,

@@ -1,6 +1,7 @@
 // npm run withdrawals: the withdrawals that buyers have declared, their refunds, and what becomes of them.
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { ProviderAway } from '#shop/orders/payments/server/stripe.ts';
@@ -15,6 +16,7 @@ import { planRefund } from '#shop/orders/withdrawals/server/plan-refund.ts';
 import { refundWithdrawal } from '#shop/orders/withdrawals/server/refund-withdrawal.ts';
 import { withdrawalSettings } from '#shop/orders/withdrawals/server/withdrawal-settings.ts';
 import type { Withdrawal } from '#shop/orders/withdrawals/withdrawal.ts';
+import { audited, commandActor } from '../../audited.ts';
 import { done, print, refused, stop, type CommandAnswer } from '../../command-answer.ts';
 import { openRefunds } from '../../open-refunds.ts';
 import { withDatabase } from '../../with-database.ts';
@@ -22,7 +24,9 @@ import { readWithdrawalCommand, withdrawalTexts, type WithdrawalCommand } from '
 
 type Db = Database['db'];
 
-const now = () => new Date();
+const COMMAND = 'withdrawals';
+const pressOf = (id: number) => ({ id, actor: commandActor(COMMAND), now: new Date() });
+
 const command = readWithdrawalCommand(process.argv.slice(2));
 if (!command) stop(withdrawalTexts.usage);
 
@@ -39,12 +43,24 @@ async function run(db: Db, config: Config, command: WithdrawalCommand): Promise<
     case 'show':
       return show(db, command.id);
     case 'settings':
-      await withdrawalSettings.save(db, { ...(await withdrawalSettings.load(db)), ...command.settings });
+      await audited(
+        db,
+        COMMAND,
+        async (tx) =>
+          withdrawalSettings.save(tx, { ...(await withdrawalSettings.load(tx)), ...command.settings }),
+        () => ({
+          entity: { type: 'settings', id: withdrawalSettings.name },
+          action: 'settings.change',
+          diff: Object.fromEntries(Object.keys(command.settings).map((name) => [name, 'changed' as const])),
+        }),
+      );
       return done(withdrawalTexts.saved);
     case 'refund':
       return refund(db, config, command.id, command.selection);
     case 'change': {
-      const result = await changeWithdrawal({ db, now }, command.id, command.change);
+      const result = await inTransaction(db, (tx) =>
+        changeWithdrawal(tx, pressOf(command.id), command.change),
+      );
       return result.ok
         ? done(withdrawalTexts.changed(result.value))
         : refused(withdrawalTexts.refusals[result.failure]);
@@ -79,7 +95,7 @@ async function refund(
   if (!order) return refused(withdrawalTexts.refusals['unknown-order']);
   try {
     const returnMoney = await openRefunds(db, config, order);
-    const result = await refundWithdrawal({ db, now }, id, selection, returnMoney);
+    const result = await refundWithdrawal({ db }, pressOf(id), selection, returnMoney);
     return result.ok
       ? done(withdrawalTexts.refunded(id, result.value))
       : refused(withdrawalTexts.refundRefusals[result.failure]);

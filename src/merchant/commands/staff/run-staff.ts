@@ -1,11 +1,11 @@
 import type { Deps } from '#platform/server/deps.ts';
-import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 import { inviteStaff, resetStaff } from '#shop/staff/access/server/invite.ts';
 import { listStaff } from '#shop/staff/access/server/list-staff.ts';
+import { commandActor } from '../../audited.ts';
 import { done, refused, type CommandAnswer } from '../../command-answer.ts';
 import { staffCommandTexts as texts, type StaffCommand } from './staff-command.ts';
 
-const ACTOR: Actor = { kind: 'command', id: null, name: 'staff', ip: null };
+const ACTOR = commandActor('staff');
 
 /** Runs a command about the staff and returns the lines to print. */
 export async function runStaffCommand(

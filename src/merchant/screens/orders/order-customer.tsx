@@ -2,7 +2,7 @@ import { formatDate } from '#platform/french.ts';
 import { formatPrice } from '#platform/money.ts';
 import { orderPath } from '#shop/orders/order-desk/order-list.ts';
 import type { DeskOrder } from '#shop/orders/order-desk/server/find-desk-order.ts';
-import { addressLines, deliveryLines } from '#shop/orders/orders/texts.ts';
+import { billingLines, deliveryLines } from '#shop/orders/orders/texts.ts';
 import { Part } from './order-part.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
@@ -46,7 +46,7 @@ export function Addresses({ desk: { order } }: { desk: DeskOrder }) {
             lines={deliveryLines(order)}
           />
         )}
-        <AddressBlock title={texts.billedTo} lines={addressLines(order.billing)} />
+        <AddressBlock title={texts.billedTo} lines={billingLines(order.billing)} />
       </div>
     </Part>
   );

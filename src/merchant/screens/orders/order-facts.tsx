@@ -2,14 +2,17 @@ import { formatDate } from '#platform/french.ts';
 import { formatPrice } from '#platform/money.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
 import { invoiceTotal } from '#shop/orders/invoices/invoice.ts';
-import { orderPath } from '#shop/orders/order-desk/order-list.ts';
+import { documentPath } from '#shop/orders/order-desk/order-list.ts';
 import type { DeskOrder, DeskRefund } from '#shop/orders/order-desk/server/find-desk-order.ts';
+import { returnPath } from '#shop/orders/return-desk/return-list.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import type { Shipment } from '#shop/orders/shipments/shipment.ts';
 import { texts as shipmentTexts } from '#shop/orders/shipments/texts.ts';
 import { withdrawalNumber } from '#shop/orders/withdrawals/withdrawal.ts';
 import { Part } from './order-part.tsx';
+import { papersUrl } from './selection-paths.ts';
+import { selectionTexts } from './selection-texts.ts';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
 
@@ -97,11 +100,22 @@ function refundText({ amount, doneAt, isRefused }: DeskRefund): string {
   return isRefused ? texts.refundRefused(amount) : texts.refundOpen(amount);
 }
 
-const documentPath = (orderId: number, number: string) => `${orderPath(orderId)}documents/${number}.pdf`;
-
-export function Documents({ desk: { order, invoices } }: { desk: DeskOrder }) {
+export function Documents({ desk: { order, invoices, parcels } }: { desk: DeskOrder }) {
+  const isToPack = order.status === 'processing' && parcels.hasUnshipped;
   return (
     <Part id="documents" title={texts.documents}>
+      {isToPack && (
+        <ul className={styles.rows}>
+          <li>
+            <a href={papersUrl('slips', [order.id])}>{selectionTexts.slip}</a>
+          </li>
+          {!order.isPickup && (
+            <li>
+              <a href={papersUrl('labels', [order.id])}>{selectionTexts.label}</a>
+            </li>
+          )}
+        </ul>
+      )}
       {invoices.length === 0 ? (
         <p className={styles.muted}>{texts.noDocument}</p>
       ) : (
@@ -127,7 +141,7 @@ export function Returns({ desk: { returns } }: { desk: DeskOrder }) {
       <ul className={styles.rows}>
         {returns.map(({ id, status, declaredAt }) => (
           <li key={id}>
-            <span>{`${withdrawalNumber(id)}, ${texts.returnStates[status]}`}</span>
+            <a href={returnPath(id)}>{`${withdrawalNumber(id)}, ${texts.returnStates[status]}`}</a>
             <span className={styles.muted}>{texts.moment(declaredAt)}</span>
           </li>
         ))}

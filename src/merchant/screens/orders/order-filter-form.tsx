@@ -1,3 +1,4 @@
+import { showEuros } from '#platform/euros.ts';
 import { LOCALE } from '#platform/money.ts';
 import { Button } from '#platform/design/button.tsx';
 import { SelectField, TextField } from '#platform/design/field.tsx';
@@ -8,7 +9,6 @@ import {
   ORDER_SORTS,
   ORDER_TABS,
   orderListUrl,
-  showEuros,
   SORTS,
   tabOf,
   type OrderList,

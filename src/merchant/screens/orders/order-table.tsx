@@ -7,14 +7,16 @@ import {
 } from '#shop/orders/order-desk/order-list.ts';
 import { orderStateOf } from '#shop/orders/order-desk/order-state.ts';
 import type { ListedOrder } from '#shop/orders/order-desk/server/list-orders.ts';
+import { PAPER_FIELDS } from '#shop/orders/packing/papers.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { StateBadge } from './state-badge.tsx';
+import { selectionTexts } from './selection-texts.ts';
 import { texts } from './texts.ts';
 import styles from './orders.module.css';
 
 type Props = { list: OrderList; orders: readonly ListedOrder[] };
 
-/** The orders as a table; on a narrow screen, each row is a block. */
+/** The orders as a table with a checkbox per row; on a narrow screen, each row is a block. */
 export function OrderTable({ list, orders }: Props) {
   const { columns } = texts;
   return (
@@ -68,6 +70,13 @@ function Row({ order }: { order: ListedOrder }) {
   return (
     <tr>
       <th scope="row" className={styles.id}>
+        <input
+          type="checkbox"
+          name={PAPER_FIELDS.order}
+          value={id}
+          aria-label={selectionTexts.select(id)}
+          className={styles.select}
+        />
         <a href={orderPath(id)}>{id}</a>
         {order.isTest && <span className={styles.hint}>{texts.isTest}</span>}
       </th>

@@ -1,7 +1,5 @@
-import { formatCount } from '#platform/french.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { ButtonLink } from '#platform/design/button.tsx';
-import { Notice } from '#platform/design/notice.tsx';
 import {
   countFilters,
   ORDER_DESK_PATH,
@@ -19,9 +17,15 @@ import {
   type ListChoices,
   type OrderPage,
 } from '#shop/orders/order-desk/server/list-orders.ts';
-import { answerScreen } from '../../frame/answer.tsx';
+import { RETURN_DESK_PATH } from '#shop/orders/return-desk/return-list.ts';
+import { may } from '#shop/staff/access/roles.ts';
+import { answerScreen, DONE_PARAMETER } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
+import { ListTabs } from '../../parts/list-parts.tsx';
+import { SHIPPING_FILE_PATH } from '../batches/batch-paths.ts';
+import { PACKING_PATH } from '../packing/packing-paths.ts';
 import { OrderFilterForm } from './order-filter-form.tsx';
+import { OrderSelection } from './order-selection.tsx';
 import { OrderTable } from './order-table.tsx';
 import { texts } from './texts.ts';
 import styles from './orders.module.css';
@@ -29,9 +33,11 @@ import styles from './orders.module.css';
 /** Shows one page of orders. Every state of the list has one url; others redirect to it. */
 export const showOrders: OfficeScreen = async (deps, context) => {
   const { request, reply } = context;
-  const list = readOrderList(queryOf(request));
+  const query = queryOf(request);
+  const list = readOrderList(query);
   const url = orderListUrl(list);
-  if (request.url !== url) return reply.redirect(url, 302);
+  // A url with the message of a completed action is shown as it is.
+  if (request.url !== url && !query.has(DONE_PARAMETER)) return reply.redirect(url, 302);
   const now = deps.now();
   const page = await listOrders(deps.db, list, now);
   // The page beside the last one, or one whose orders have all changed their tab.
@@ -41,45 +47,56 @@ export const showOrders: OfficeScreen = async (deps, context) => {
   return answerScreen(deps, context, {
     title: texts.title,
     current: ORDER_DESK_PATH,
+    actions: (
+      <>
+        <ButtonLink href={PACKING_PATH} variant="secondary">
+          {texts.packByScanner}
+        </ButtonLink>
+        {may(context.staff.role, 'change-orders') && (
+          <ButtonLink href={SHIPPING_FILE_PATH} variant="secondary">
+            {texts.shipByFile}
+          </ButtonLink>
+        )}
+      </>
+    ),
     body: (
       <>
-        <Tabs current={list.tab} counts={choices.counts} />
-        {list.tab === 'returns' && choices.unmatchedReturns > 0 && (
-          <Notice tone="warning" quiet>
-            {texts.unmatched(choices.unmatchedReturns)}
-          </Notice>
-        )}
+        <Tabs current={list.tab} choices={choices} />
         <OrderFilterForm list={list} choices={choices} />
-        {page.orders.length === 0 ? <Nothing list={list} /> : <OrderTable list={list} orders={page.orders} />}
+        {page.orders.length === 0 ? (
+          <Nothing list={list} />
+        ) : (
+          <OrderSelection
+            list={list}
+            orders={page.orders}
+            nonce={context.nonce}
+            canChange={may(context.staff.role, 'change-orders')}
+          >
+            <OrderTable list={list} orders={page.orders} />
+          </OrderSelection>
+        )}
         <Pages list={list} page={page} />
       </>
     ),
   });
 };
 
-function Tabs({ current, counts }: { current: OrderTab; counts: ListChoices['counts'] }) {
+function Tabs({ current, choices }: { current: OrderTab; choices: ListChoices }) {
+  const { counts, openReturns } = choices;
   return (
-    <nav aria-label={texts.tabsLabel} className={styles.tabsNav}>
-      <ul className={styles.tabs}>
-        {[...WORK_TABS, 'all' as const].map((tab) => (
-          <li key={tab}>
-            <a
-              href={orderListUrl(tabOf(tab))}
-              aria-current={tab === current ? 'page' : undefined}
-              className={styles.tab}
-            >
-              {texts.tabs[tab]}
-              {tab !== 'all' && <span className={styles.count}>{countText(counts[tab])}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      label={texts.tabsLabel}
+      tabs={[
+        ...WORK_TABS.map((tab) => ({
+          ...{ href: orderListUrl(tabOf(tab)), label: texts.tabs[tab], isCurrent: tab === current },
+          ...{ count: counts[tab], mostCounted: MOST_COUNTED },
+        })),
+        { href: RETURN_DESK_PATH, label: texts.returnsTab, isCurrent: false, count: openReturns },
+        { href: orderListUrl(tabOf('all')), label: texts.tabs.all, isCurrent: current === 'all' },
+      ]}
+    />
   );
 }
-
-const countText = (count: number) =>
-  count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(count);
 
 function Nothing({ list }: { list: OrderList }) {
   const isNarrowed = list.search !== '' || countFilters(list.filters) > 0;

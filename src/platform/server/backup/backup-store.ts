@@ -17,6 +17,8 @@ export type BackupStore = {
   addressOf(name?: string): string;
   /** The names of all files, including those that are not backups. */
   listNames(): Promise<string[]>;
+  /** The size of each file in bytes, by its name. */
+  listSizes(): Promise<ReadonlyMap<string, number>>;
   /** Writes the whole backup or nothing, and returns its size. */
   write(name: string, content: Readable): Promise<number>;
   read(name: string): Promise<Readable>;
@@ -74,6 +76,15 @@ export function backupsInFolder(folder: string): BackupStore {
   return {
     addressOf: (name = '') => join(folder, name),
     listNames,
+    async listSizes() {
+      const sizes = new Map<string, number>();
+      for (const name of await listNames()) {
+        // A backup may expire between the two calls.
+        const found = await stat(pathOf(name)).catch(() => undefined);
+        if (found?.isFile()) sizes.set(name, found.size);
+      }
+      return sizes;
+    },
     async write(name, content) {
       const unfinished = pathOf(`${name}${UNFINISHED_SUFFIX}`);
       try {
@@ -122,6 +133,11 @@ function backupsInBucket(settings: S3Settings): BackupStore {
       const names: string[] = [];
       for await (const { key } of files.list('')) names.push(key);
       return names;
+    },
+    async listSizes() {
+      const sizes = new Map<string, number>();
+      for await (const { key, size } of files.list('')) sizes.set(key, size);
+      return sizes;
     },
     write: async (name, content) => (await files.put(name, content)).size,
     read: (name) =>

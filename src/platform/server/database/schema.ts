@@ -49,6 +49,12 @@ export interface AudienceCounts {
   product_id: number | null;
 }
 
+export interface AuditImages {
+  entry_id: Int8;
+  image: Json;
+  undone_by: Int8 | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -91,6 +97,26 @@ export interface Baskets {
   visitor_id: string;
 }
 
+export interface BulkChangeItems {
+  after_cents: number | null;
+  before_cents: number | null;
+  change_id: number;
+  outcome: string | null;
+  sellable_id: number;
+}
+
+export interface BulkChanges {
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  list: string;
+  rounding: string;
+  rule_kind: string;
+  rule_value: number;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface CardCustomers {
   customer_id: number;
   provider_id: string;
@@ -107,7 +133,9 @@ export interface CheckoutDrafts {
 
 export interface Chores {
   due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   holder: string | null;
+  last_error: string | null;
   leased_until: Timestamp | null;
   name: string;
 }
@@ -139,12 +167,35 @@ export interface ConsentCounts {
   version: string;
 }
 
+export interface ContactMessages {
+  body: string;
+  created_at: Timestamp;
+  email: string;
+  fingerprint: string;
+  id: Generated<number>;
+  last_at: Timestamp;
+  name: string;
+  order_number: Generated<string>;
+  status: Generated<string>;
+  subject: string;
+}
+
+export interface ContactReplies {
+  author_name: string;
+  body: string;
+  id: Generated<number>;
+  message_id: number;
+  written_at: Timestamp;
+}
+
 export interface ContentPages {
   body: string;
   description: Generated<string>;
   id: Generated<number>;
   position: Generated<number>;
+  seo_title: Generated<string>;
   slug: string;
+  status: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
 }
@@ -242,7 +293,9 @@ export interface GiftCards {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  is_blocked_by_hand: Generated<boolean>;
   is_test: boolean;
+  issue_reason: Generated<string>;
   last_four: string | null;
   line_position: number;
   message: string;
@@ -253,6 +306,7 @@ export interface GiftCards {
   send_on: string;
   sender_name: string;
   sent_at: Timestamp | null;
+  submission: string | null;
   valid_until: string;
 }
 
@@ -267,6 +321,12 @@ export interface GroupedProducts {
   child_id: number;
   parent_id: number;
   position: number;
+}
+
+export interface HomePages {
+  blocks: Json;
+  changed_at: Generated<Timestamp>;
+  state: string;
 }
 
 export interface Invoices {
@@ -314,6 +374,11 @@ export interface LoopWidgets {
   position: Generated<number>;
 }
 
+export interface LowStockAlerts {
+  sellable_id: number;
+  told_at: Timestamp;
+}
+
 export interface Machines {
   host: string;
   run_id: string;
@@ -335,6 +400,13 @@ export interface Makers {
   name: string;
 }
 
+export interface MissingPages {
+  first_seen_on: string;
+  hits: Generated<Int8>;
+  last_seen_on: string;
+  path: string;
+}
+
 export interface NewsletterSubscriptions {
   confirmed_at: Timestamp | null;
   consent_text: string;
@@ -346,6 +418,24 @@ export interface NewsletterSubscriptions {
   requested_on: string;
   status: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface OrderBatches {
+  action: string;
+  actor: Json;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  submission_id: string;
+}
+
+export interface OrderBatchItems {
+  batch_id: number;
+  carrier: Generated<string>;
+  order_id: number;
+  outcome: string | null;
+  position: number;
+  tracking_number: Generated<string>;
 }
 
 export interface OrderBumps {
@@ -382,6 +472,7 @@ export interface OrderLines {
   instead_cents: number | null;
   missing: Generated<number>;
   name: string;
+  offer_id: number | null;
   order_id: number;
   position: number;
   product_id: number;
@@ -460,6 +551,20 @@ export interface OrderTransitions {
   to_status: string;
 }
 
+export interface PackingOrders {
+  order_id: number;
+  packer: string;
+  packer_id: number;
+  started_at: Timestamp;
+}
+
+export interface PackingScans {
+  id: string;
+  order_id: number;
+  order_line_id: number;
+  scanned_at: Timestamp;
+}
+
 export interface Payments {
   attempt: Generated<number>;
   attempted_at: Timestamp | null;
@@ -493,6 +598,25 @@ export interface Pictures {
   width: number;
 }
 
+export interface PlannedSaleItems {
+  sale_id: number;
+  sellable_id: number;
+}
+
+export interface PlannedSales {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  planned_at: Timestamp | null;
+  rounding: string;
+  rule_kind: string;
+  rule_value: number;
+  selection: Json;
+  starts_at: Timestamp;
+}
+
 export interface PopUps {
   active: Generated<boolean>;
   content: string;
@@ -517,6 +641,8 @@ export interface Posts {
   id: Generated<number>;
   picture_id: number | null;
   published_at: Generated<Timestamp>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   slug: string;
   status: Generated<string>;
   title: string;
@@ -559,6 +685,7 @@ export interface Products {
   description: Generated<string>;
   description_words: Generated<string | null>;
   featured: Generated<boolean>;
+  gtin: string | null;
   height_mm: number | null;
   id: Generated<number>;
   in_stock: Generated<boolean>;
@@ -566,6 +693,7 @@ export interface Products {
   is_gift_card: Generated<boolean>;
   is_virtual: Generated<boolean>;
   length_mm: number | null;
+  low_stock: number | null;
   maker_id: number;
   materials: Generated<string>;
   max_price_cents: number | null;
@@ -573,13 +701,20 @@ export interface Products {
   name: string;
   no_warning_reason: Generated<string>;
   position: Generated<number>;
+  price_due_at: Timestamp | null;
   published_on: Generated<string>;
+  purchase_cents: number | null;
+  reduced_cents: number | null;
+  reduced_until: Timestamp | null;
   regular_cents: number | null;
   responsible_id: number | null;
   review_count: Generated<number>;
   sale_cents: number | null;
+  sale_from: Timestamp | null;
+  sale_until: Timestamp | null;
   sales_count: Generated<number>;
   search: Generated<string | null>;
+  shelf: Generated<string>;
   short_description: Generated<string>;
   sku: string;
   slug: string;
@@ -613,6 +748,14 @@ export interface ProviderMessages {
   received_at: Generated<Timestamp>;
 }
 
+export interface PublicOrderedProducts {
+  product_id: number | null;
+}
+
+export interface PublicOrderedVariations {
+  variation_id: number | null;
+}
+
 export interface PublicOrderOffers {
   active: boolean | null;
   discount: number | null;
@@ -623,12 +766,32 @@ export interface PublicOrderOffers {
   with_categories: number[] | null;
 }
 
+export interface PublicRecalledProducts {
+  product_id: number | null;
+}
+
 export interface PublicReservedPieces {
   order_id: number | null;
   product_id: number | null;
   quantity: number | null;
   variation_id: number | null;
   visitor_id: string | null;
+}
+
+export interface PublicStockItems {
+  gtin: string | null;
+  low_stock: number | null;
+  name: string | null;
+  options: string | null;
+  position: number | null;
+  product_id: number | null;
+  purchase_cents: number | null;
+  sellable_id: number | null;
+  shelf: string | null;
+  sku: string | null;
+  status: string | null;
+  stock: number | null;
+  variation_id: number | null;
 }
 
 export interface PublicUnpaidOrders {
@@ -658,11 +821,38 @@ export interface RatingCounts {
   verified_count: number;
 }
 
+export interface RecallMails {
+  enqueued_at: Generated<Timestamp>;
+  order_id: number;
+  recall_id: number;
+}
+
+export interface Recalls {
+  bought_from: string | null;
+  bought_to: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  instructions: string;
+  product_id: number;
+  published_at: Timestamp | null;
+  reason: string;
+  submission_id: string;
+}
+
 export interface RecentPurchaseSwitches {
   at: Generated<Timestamp>;
   from_source: string | null;
   id: Generated<number>;
   to_source: string;
+}
+
+export interface Redirects {
+  created_at: Generated<Timestamp>;
+  from_path: string;
+  hits: Generated<Int8>;
+  last_hit_on: string | null;
+  to_path: string | null;
 }
 
 export interface Refunds {
@@ -676,6 +866,12 @@ export interface Refunds {
   idempotency_key: string;
   order_id: number;
   refused_at: Timestamp | null;
+}
+
+export interface RelatedProducts {
+  position: number;
+  product_id: number;
+  related_id: number;
 }
 
 export interface ReviewPictures {
@@ -746,6 +942,12 @@ export interface SandboxRequests {
   status: number;
 }
 
+export interface SavedReplies {
+  body: string;
+  id: Generated<number>;
+  title: string;
+}
+
 export interface SearchCounts {
   count: Generated<number>;
   day: string;
@@ -803,6 +1005,11 @@ export interface ShippingZones {
   postcodes: Generated<string[]>;
 }
 
+export interface SiteMenus {
+  entries: Json;
+  place: string;
+}
+
 export interface SoldPieces {
   pieces: number;
   product_id: number;
@@ -828,6 +1035,19 @@ export interface StaffInvitations {
   token_hash: string;
 }
 
+export interface StaffOneTimeCodes {
+  created_at: Timestamp;
+  last_step: number;
+  sealed_secret: string;
+  staff_id: number;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSessions {
   authenticated_at: Timestamp;
   expires_at: Timestamp;
@@ -837,31 +1057,113 @@ export interface StaffSessions {
   token_hash: string;
 }
 
+export interface StockMovements {
+  at: Generated<Timestamp>;
+  author: Generated<string>;
+  count_id: number | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  order_id: number | null;
+  product_id: number;
+  quantity: number;
+  reason: string;
+  receipt_id: number | null;
+  request_key: string | null;
+  stock_after: number | null;
+  variation_id: number | null;
+}
+
+export interface StockReceiptLines {
+  id: Generated<number>;
+  name: string;
+  product_id: number;
+  purchase_cents: number | null;
+  quantity: number;
+  receipt_id: number;
+  request_key: string;
+  sellable_id: number;
+  sku: string;
+}
+
+export interface StockReceipts {
+  booked_at: Timestamp | null;
+  booked_by: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  note: string;
+  reference: string;
+  request_key: string;
+  supplier: string;
+  version: Generated<number>;
+}
+
+export interface StorefrontPictures {
+  picture_id: number;
+  used_by: string;
+}
+
 export interface Terms {
   color: string | null;
   description: Generated<string>;
   id: Generated<number>;
   name: string;
+  parent_id: number | null;
   picture_id: number | null;
   position: Generated<number>;
   slug: string;
   taxonomy: string;
 }
 
+export interface TextVersionPictures {
+  picture_id: number;
+  version_id: number;
+}
+
+export interface TextVersions {
+  author: string;
+  body: string;
+  id: Generated<number>;
+  page_id: number | null;
+  post_id: number | null;
+  saved_at: Timestamp;
+  summary: string;
+  title: string;
+}
+
 export interface Variations {
   choices: Json;
+  gtin: string | null;
   height_mm: number | null;
   id: Generated<number>;
+  is_active: Generated<boolean>;
   length_mm: number | null;
+  low_stock: number | null;
   picture_id: number | null;
   position: number;
+  price_due_at: Timestamp | null;
   product_id: number;
+  purchase_cents: number | null;
+  reduced_cents: number | null;
+  reduced_until: Timestamp | null;
   regular_cents: number;
   sale_cents: number | null;
+  sale_from: Timestamp | null;
+  sale_until: Timestamp | null;
+  shelf: Generated<string>;
   sku: string;
   stock: number | null;
   weight_grams: Generated<number>;
   width_mm: number | null;
+}
+
+export interface WaitingShoppers {
+  email: string;
+  id: Generated<number>;
+  next_round_at: Timestamp;
+  product_id: number;
+  requested_at: Timestamp;
+  sellable_id: number;
 }
 
 export interface WishlistItems {
@@ -877,12 +1179,23 @@ export interface Wishlists {
   touched_at: Generated<Timestamp>;
 }
 
+export interface WithdrawalPhotos {
+  added_at: Timestamp;
+  file: string;
+  fingerprint: string;
+  height: number;
+  id: Generated<number>;
+  width: number;
+  withdrawal_id: number;
+}
+
 export interface Withdrawals {
   declared_at: Timestamp;
   description: Generated<string>;
   email: string;
   hash: string;
   id: Generated<number>;
+  inspection: Json | null;
   key: string;
   lines: Generated<Json>;
   name: string;
@@ -896,19 +1209,32 @@ export interface Withdrawals {
   submission_id: string;
 }
 
+export interface WithdrawalSteps {
+  at: Timestamp;
+  author: string;
+  id: Generated<number>;
+  status: string;
+  withdrawal_id: number;
+}
+
 export interface DB {
   attempts: Attempts;
   attributes: Attributes;
   audience_counts: AudienceCounts;
+  audit_images: AuditImages;
   audit_log: AuditLog;
   basket_lines: BasketLines;
   baskets: Baskets;
+  bulk_change_items: BulkChangeItems;
+  bulk_changes: BulkChanges;
   card_customers: CardCustomers;
   checkout_drafts: CheckoutDrafts;
   chores: Chores;
   comments: Comments;
   communes: Communes;
   consent_counts: ConsentCounts;
+  contact_messages: ContactMessages;
+  contact_replies: ContactReplies;
   content_pages: ContentPages;
   content_reports: ContentReports;
   content_widgets: ContentWidgets;
@@ -920,24 +1246,33 @@ export interface DB {
   gift_card_uses: GiftCardUses;
   gift_cards: GiftCards;
   grouped_products: GroupedProducts;
+  home_pages: HomePages;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   jobs: Jobs;
   legal_versions: LegalVersions;
   loop_widgets: LoopWidgets;
+  low_stock_alerts: LowStockAlerts;
   machines: Machines;
   mail_files: MailFiles;
   makers: Makers;
+  missing_pages: MissingPages;
   newsletter_subscriptions: NewsletterSubscriptions;
+  order_batch_items: OrderBatchItems;
+  order_batches: OrderBatches;
   order_bumps: OrderBumps;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
   order_transitions: OrderTransitions;
   orders: Orders;
+  packing_orders: PackingOrders;
+  packing_scans: PackingScans;
   payment_tries: PaymentTries;
   payments: Payments;
   pictures: Pictures;
+  planned_sale_items: PlannedSaleItems;
+  planned_sales: PlannedSales;
   pop_ups: PopUps;
   post_products: PostProducts;
   post_terms: PostTerms;
@@ -951,12 +1286,20 @@ export interface DB {
   products: Products;
   provider_messages: ProviderMessages;
   public_order_offers: PublicOrderOffers;
+  public_ordered_products: PublicOrderedProducts;
+  public_ordered_variations: PublicOrderedVariations;
+  public_recalled_products: PublicRecalledProducts;
   public_reserved_pieces: PublicReservedPieces;
+  public_stock_items: PublicStockItems;
   public_unpaid_orders: PublicUnpaidOrders;
   questions: Questions;
   rating_counts: RatingCounts;
+  recall_mails: RecallMails;
+  recalls: Recalls;
   recent_purchase_switches: RecentPurchaseSwitches;
+  redirects: Redirects;
   refunds: Refunds;
+  related_products: RelatedProducts;
   review_pictures: ReviewPictures;
   review_request_refusals: ReviewRequestRefusals;
   review_requests: ReviewRequests;
@@ -964,6 +1307,7 @@ export interface DB {
   reviews: Reviews;
   sandbox_objects: SandboxObjects;
   sandbox_requests: SandboxRequests;
+  saved_replies: SavedReplies;
   search_counts: SearchCounts;
   secrets: Secrets;
   settings: Settings;
@@ -971,13 +1315,25 @@ export interface DB {
   shipments: Shipments;
   shipping_methods: ShippingMethods;
   shipping_zones: ShippingZones;
+  site_menus: SiteMenus;
   sold_pieces: SoldPieces;
   staff: Staff;
   staff_invitations: StaffInvitations;
+  staff_one_time_codes: StaffOneTimeCodes;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  stock_movements: StockMovements;
+  stock_receipt_lines: StockReceiptLines;
+  stock_receipts: StockReceipts;
+  storefront_pictures: StorefrontPictures;
   terms: Terms;
+  text_version_pictures: TextVersionPictures;
+  text_versions: TextVersions;
   variations: Variations;
+  waiting_shoppers: WaitingShoppers;
   wishlist_items: WishlistItems;
   wishlists: Wishlists;
+  withdrawal_photos: WithdrawalPhotos;
+  withdrawal_steps: WithdrawalSteps;
   withdrawals: Withdrawals;
 }

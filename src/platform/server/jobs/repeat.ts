@@ -54,11 +54,15 @@ export async function runIfDue(chore: Chore): Promise<boolean> {
   if (!(await takeLease(chore))) return false;
   const renewal = setInterval(() => void renewLease(chore).catch(() => undefined), RENEW_LEASE_MS);
   renewal.unref();
+  let fault: unknown;
   try {
     await chore.task();
+  } catch (error) {
+    fault = error ?? 'unknown';
+    throw error;
   } finally {
     clearInterval(renewal);
-    await finish(chore);
+    await finish(chore, fault);
   }
   return true;
 }
@@ -80,9 +84,10 @@ async function takeLease(chore: Chore): Promise<boolean> {
 const renewLease = ({ db, name, holder }: Chore) =>
   sql`update chores set leased_until = ${leaseEnd} where name = ${name} and holder = ${holder}`.execute(db);
 
-const finish = (chore: Chore) =>
+const finish = (chore: Chore, fault: unknown) =>
   sql`
-  update chores set holder = null, leased_until = null, due_at = ${nextTurn(chore)}
+  update chores set holder = null, leased_until = null, due_at = ${nextTurn(chore)}, ended_at = now(),
+    last_error = ${fault === undefined ? null : String(fault)}
   where name = ${chore.name} and holder = ${chore.holder}`.execute(chore.db);
 
 /** Releases an unfinished chore; another process starts it again. */

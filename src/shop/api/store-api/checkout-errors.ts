@@ -29,7 +29,7 @@ function faultError(fault: CheckoutFault, paymentMethod: string): WireError {
       message,
     );
   }
-  const parameter = `${fault.section}_address`;
+  const parameter = fault.name === 'companyNumber' ? 'extensions' : `${fault.section}_address`;
   return wireError(400, 'rest_invalid_param', message, {
     params: { [parameter]: message },
     details: { [parameter]: { code: fault.code, message } },

@@ -12,6 +12,7 @@ const BUMP: OrderBump = {
   title: 'Une loupe',
   text: '',
   price: toCents(1590),
+  vatClass: 'standard',
   lowestPrice: null,
   picture: null,
   warnings: [],
@@ -42,7 +43,7 @@ test.each([
 ] as [string, Partial<OrderBump>, CartLine[], string | undefined][])(
   'an offer %s is then %s',
   (_, change, lines, state) => {
-    const [offer] = offersBeside([{ ...BUMP, ...change }], lines);
+    const [offer] = offersBeside([{ ...BUMP, ...change }], lines, false);
     expect(offer && (offer.taken ? 'taken' : 'open')).toBe(state);
   },
 );
@@ -55,13 +56,13 @@ test.each([
 ] as const)(
   'with a reduction of %s it costs that, and says instead of what',
   (_, discount, price, insteadOf) => {
-    expect(offersBeside([{ ...BUMP, discount }], [GAME])).toMatchObject([{ price, insteadOf }]);
+    expect(offersBeside([{ ...BUMP, discount }], [GAME], false)).toMatchObject([{ price, insteadOf }]);
   },
 );
 
 test('a taken offer alone in the cart has its ordinary price', () => {
   const discount = { kind: 'percent', value: 10 } as const;
-  expect(offersBeside([{ ...BUMP, discount }], [TAKEN])).toMatchObject([
+  expect(offersBeside([{ ...BUMP, discount }], [TAKEN], false)).toMatchObject([
     { taken: true, price: 1590, insteadOf: null },
   ]);
 });
@@ -94,7 +95,16 @@ test.each([
     const [offer] = offersBeside(
       [{ ...BUMP, discount: { kind: 'percent', value: 10 }, lowestPrice }],
       [GAME],
+      false,
     );
     expect(offer).toMatchObject({ price: 1431, insteadOf: row.insteadOf });
   },
 );
+
+test('overseas, an offer shows its price without French VAT, as the order charges it', () => {
+  const discount = { kind: 'percent', value: 10 } as const;
+  const bump = { ...BUMP, lowestPrice: toCents(1590), discount };
+  const shown = (vatClass: OrderBump['vatClass']) => offersBeside([{ ...bump, vatClass }], [GAME], true);
+  expect(shown('standard')).toMatchObject([{ price: 1192, insteadOf: 1325 }]);
+  expect(shown('reduced')).toMatchObject([{ price: 1356, insteadOf: 1507 }]);
+});

@@ -1,6 +1,7 @@
 import type { Cents } from '#platform/money.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
 import { announcedPrice, appliesTo, reducedPrice, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
+import { FRENCH_RATES, splitTax, type VatClass } from '#shop/basket/pricing/vat.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
 /** A product that the merchant offers at the checkout, in addition to the order. */
@@ -11,6 +12,7 @@ export type OrderBump = LineOffer & {
   readonly text: string;
   /** Price without the offer. */
   readonly price: Cents;
+  readonly vatClass: VatClass;
   /** The lowest price of the last thirty days; null if unknown. */
   readonly lowestPrice: Cents | null;
   readonly picture: Picture | null;
@@ -36,14 +38,17 @@ type Line = Pick<
 
 /**
  * Returns the offers for a cart. Skips products that are in the cart or out of stock. A taken offer stays
- * listed so that it can be removed, even if its discount no longer applies.
+ * listed so that it can be removed, even if its discount no longer applies. `paysNet`: the buyer pays prices
+ * without French VAT.
  */
-export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[]): Offer[] {
+export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[], paysNet: boolean): Offer[] {
   return bumps.flatMap((bump) => {
     const stands = appliesTo(bump, lines);
     const taken = lines.some(({ offerId }) => offerId === bump.id);
     const isOpen = stands && bump.inStock && lines.every(({ productId }) => productId !== bump.productId);
-    return taken || isOpen ? [toOffer(bump, taken, stands)] : [];
+    if (!taken && !isOpen) return [];
+    const offer = toOffer(bump, taken, stands);
+    return [paysNet ? atNetPrice(offer, bump.vatClass) : offer];
   });
 }
 
@@ -52,6 +57,13 @@ function toOffer(bump: OrderBump, taken: boolean, stands: boolean): Offer {
   const price = stands ? reducedPrice(bump.price, bump.discount) : bump.price;
   const insteadOf = price < bump.price ? announcedPrice(price, bump.price, bump.lowestPrice) : null;
   return { id, productId, slug, name, title, text, picture, warnings, taken, price, insteadOf };
+}
+
+function atNetPrice(offer: Offer, vatClass: VatClass): Offer {
+  const net = (price: Cents) => splitTax(price, vatClass, FRENCH_RATES).net;
+  const price = net(offer.price);
+  const insteadOf = offer.insteadOf === null ? null : net(offer.insteadOf);
+  return { ...offer, price, insteadOf: insteadOf !== null && insteadOf > price ? insteadOf : null };
 }
 
 /** Ignores further clicks for this long after a click (§9.4). */

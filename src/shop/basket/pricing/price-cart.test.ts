@@ -1,3 +1,4 @@
+import { NO_EU_SALES } from './eu-sales.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
@@ -27,6 +28,7 @@ const tariff: Tariff = {
   offers: [],
   delivery: USUAL_DELIVERY_SETTINGS,
   vat: USUAL_VAT_SETTINGS,
+  euSales: NO_EU_SALES,
 };
 
 const price = (cart: UnpricedCart<PricingLine>) => priceCart(cart, tariff, NOW);
@@ -147,7 +149,11 @@ test('an export is paid without VAT: products, wrapping, delivery and crossed-ou
 });
 
 test('an export costs the same as at home if the merchant says so, but without VAT', () => {
-  const cart = priceCart(aCart({ shipping: REUNION }), { ...tariff, vat: { exportPrice: 'same' } }, NOW);
+  const cart = priceCart(
+    aCart({ shipping: REUNION }),
+    { ...tariff, vat: { ...USUAL_VAT_SETTINGS, exportPrice: 'same' } },
+    NOW,
+  );
   expect(cart.vat.kind).toBe('export');
   expect(cart.totals).toMatchObject({ items: { net: 1000, tax: 0 }, taxes: [], total: 1690 });
 });
@@ -279,4 +285,35 @@ test('in any cart, lines, taxes, delivery, offers and discounts add up to the ce
       }
     }),
   );
+});
+
+const BELGIUM = { country: 'BE', postcode: '1000' };
+const EUROPE = { name: 'Europe', countries: ['BE'], postcodes: [], methods: [aMethod()] };
+const priceInBelgium = (euCents: number, vat = tariff.vat) =>
+  priceCart(
+    aCart({ lines: [aLine({ quantity: 10 })], shipping: BELGIUM }),
+    {
+      ...tariff,
+      zones: [EUROPE],
+      vat,
+      euSales: { ...NO_EU_SALES, year: NOW.getUTCFullYear(), cents: euCents },
+    },
+    NOW,
+  );
+
+test('another EU state pays the prices of the shop with French VAT below the threshold', () => {
+  const cart = priceInBelgium(900_000);
+  expect(cart.vat).toEqual({ kind: 'french', state: 'BE' });
+  expect(cart.totals.items).toEqual({ net: 8_333, tax: 1_667 });
+});
+
+test.each([
+  ['above the threshold', 1_000_001, tariff.vat],
+  ['with the sale that passes the threshold', 995_000, tariff.vat],
+  ['at once if the merchant says so', 0, { ...tariff.vat, euVat: 'destination' as const }],
+])('another EU state pays the same prices with its own VAT %s', (_, euCents, vat) => {
+  const cart = priceInBelgium(euCents, vat);
+  expect(cart.vat).toEqual({ kind: 'eu', state: 'BE', rates: { standard: 210, reduced: 60 } });
+  expect(cart.totals.items).toEqual({ net: 8_264, tax: 1_736 });
+  expect(cart.totals.taxes.map(({ rate }) => rate)).toEqual([210]);
 });

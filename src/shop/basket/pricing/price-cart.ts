@@ -1,5 +1,7 @@
+import { dayInFrance } from '#platform/french.ts';
 import { toCents, type Cents } from '#platform/money.ts';
 import { promiseEnds } from '#shop/basket/delivery/delivery-date.ts';
+import { isOverThreshold } from './eu-sales.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from './coupon.ts';
 import { withOffers, type OfferState } from './line-offer.ts';
 import {
@@ -45,7 +47,9 @@ import { FRENCH_VAT, ratesOf, vatTreatment, type VatTreatment } from './vat-trea
  *
  * 1. Offers (`line-offer.ts`): the unit price of a line that was taken on an offer.
  * 2. The destination (`tax-place.ts`, `vat-treatment.ts`): the VAT rates. Exports are sold at net prices, unless
- *    the merchant's settings say otherwise; from here on, all prices are the ones that this buyer pays.
+ *    the merchant's settings say otherwise; from here on, all prices are the ones that this buyer pays. Other EU
+ *    states pay the prices of the shop; the VAT in them is the destination's from the sale on that passes the
+ *    threshold (`eu-sales.ts`).
  * 3. Coupons (`coupon.ts`): the discounts on each line. Books and gift cards keep their price.
  * 4. Fees: gift wrapping.
  * 5. Shipping (`shipping.ts`): the rates for the address, the weight and the products after discounts. Books
@@ -60,14 +64,35 @@ export function priceCart<Line extends PricingLine>(
   tariff: Tariff,
   now: Date,
 ): CartPrices<Line> {
+  const day = dayInFrance(now);
+  const year = Number(day.slice(0, 4));
+  const isDue = tariff.vat.euVat === 'destination' || isOverThreshold(tariff.euSales, year);
+  const prices = priceWith(cart, tariff, { now, day, chargesDestination: isDue });
+  if (isDue || prices.vat.kind !== 'french' || prices.vat.state === undefined) return prices;
+  return isOverThreshold(tariff.euSales, year, netOf(prices.totals))
+    ? priceWith(cart, tariff, { now, day, chargesDestination: true })
+    : prices;
+}
+
+/** When a cart is priced, and whether the VAT of other EU states is due. */
+type Moment = { readonly now: Date; readonly day: string; readonly chargesDestination: boolean };
+
+const netOf = ({ items, discount, fees, shipping }: CartTotals): number =>
+  items.net - discount.net + fees.net + (shipping?.net ?? 0);
+
+function priceWith<Line extends PricingLine>(
+  cart: UnpricedCart<Line>,
+  tariff: Tariff,
+  moment: Moment,
+): CartPrices<Line> {
   const chosen = selectRate(methodsFor(tariff.zones, parcelOf(cart)), cart.rateId)?.method;
-  const terms = vatTermsOf(cart, tariff, chosen);
+  const terms = vatTermsOf(cart, tariff, chosen, moment);
   const offered = withOffers(cart.lines, tariff.offers).map((line) => atPrices(line, terms));
-  const { lines, coupons, refusedCoupons } = applyCoupons(offered, cart.coupons, terms, now);
+  const { lines, coupons, refusedCoupons } = applyCoupons(offered, cart.coupons, terms, moment.now);
   const giftWrapPrice = tariff.giftWrap && charge(tariff.giftWrap, 'standard', terms);
   const fees = feesOf(cart, giftWrapPrice, terms);
   const isOffered = coupons.some(({ coupon }) => coupon.freeShipping);
-  const delivery = deliver(cart, tariff, lines, isOffered, now);
+  const delivery = deliver(cart, tariff, lines, isOffered, moment);
   return {
     lines,
     coupons,
@@ -76,6 +101,7 @@ export function priceCart<Line extends PricingLine>(
     giftWrapPrice,
     ...delivery,
     vat: terms.vat,
+    paysNet: terms.isNet,
     totals: totalsOf(lines, fees, delivery.rate?.amount ?? null, deliveryVatClass(cart.lines), terms.rates),
   };
 }
@@ -91,9 +117,10 @@ function vatTermsOf(
   cart: UnpricedCart<PricingLine>,
   { vat: settings }: Tariff,
   method: ShippingMethod | undefined,
+  moment: Moment,
 ): VatTerms {
   const isSent = cart.lines.some(isInParcel) && method?.kind === 'flat_rate';
-  const vat = isSent ? vatTreatment(taxPlace(cart.shipping)) : FRENCH_VAT;
+  const vat = isSent ? vatTreatment(taxPlace(cart.shipping), moment) : FRENCH_VAT;
   return { vat, rates: ratesOf(vat), isNet: vat.kind === 'export' && settings.exportPrice === 'net' };
 }
 
@@ -192,8 +219,9 @@ function deliver(
   tariff: Tariff,
   lines: readonly LineWithPrice<PricingLine>[],
   offered: boolean,
-  now: Date,
+  moment: Moment,
 ) {
+  const { now } = moment;
   const parcel = parcelOf(cart);
   const goods = gross(sum(lines.map(({ after }) => after)));
   const isDeliveredBook = (line: PricingLine) => line.isBook && isInParcel(line);
@@ -203,7 +231,7 @@ function deliver(
   const least = leastDelivery({ country: parcel.country, books });
   const possible = needsShipping ? ratesFor(tariff.zones, { ...parcel, goods, books, offered }) : [];
   const rates = possible.map((rate) => {
-    const terms = vatTermsOf(cart, tariff, rate.method);
+    const terms = vatTermsOf(cart, tariff, rate.method, moment);
     const charged = charge(rate.price, vatClass, terms);
     // The legal minimum for books holds without VAT, too.
     const price = toCents(Math.max(charged, Math.min(rate.price, least)));

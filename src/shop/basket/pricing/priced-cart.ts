@@ -1,3 +1,4 @@
+import type { EuSales } from './eu-sales.ts';
 import { toCents, type Cents } from '#platform/money.ts';
 import type { DeliveryPromise } from '#shop/basket/delivery/delivery-date.ts';
 import type { DeliverySettings } from '#shop/basket/delivery/delivery-settings.ts';
@@ -53,6 +54,7 @@ export type Tariff = {
   /** For the delivery dates. */
   readonly delivery: DeliverySettings;
   readonly vat: VatSettings;
+  readonly euSales: EuSales;
 };
 
 export type LineWithPrice<Line extends PricingLine> = Line & {
@@ -101,6 +103,8 @@ export type CartPrices<Line extends PricingLine> = {
   readonly promiseEnds: Date | null;
   /** How VAT applies at the destination. */
   readonly vat: VatTreatment;
+  /** Whether the buyer pays prices without French VAT, as for an export. */
+  readonly paysNet: boolean;
   readonly totals: CartTotals;
 };
 

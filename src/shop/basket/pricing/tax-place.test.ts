@@ -52,7 +52,7 @@ test.each([
   const names = {
     france: 'france',
     export: 'article' in place && place.article,
-    eu: 'country' in place && place.country,
+    eu: 'state' in place && place.state,
   };
   expect(names[place.kind]).toBe(expected);
 });

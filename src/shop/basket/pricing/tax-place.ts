@@ -11,7 +11,7 @@ export type TaxPlace =
   /** Outside the territory of EU VAT. The French overseas departments count as such (CGI, art. 294). */
   | { readonly kind: 'export'; readonly article: ExportArticle }
   /** Another state of the European Union. */
-  | { readonly kind: 'eu'; readonly country: string };
+  | { readonly kind: 'eu'; readonly state: EuState };
 
 const FRANCE: TaxPlace = { kind: 'france' };
 const OVERSEAS_DEPARTMENT: TaxPlace = { kind: 'export', article: '294' };
@@ -35,10 +35,11 @@ const OVERSEAS_POSTCODES: readonly (readonly [RegExp, TaxPlace])[] = [
 ];
 
 /** The other states of the European Union; Greece is GR in addresses. */
-const EU_STATES = [
+export const EU_STATES = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'GR', 'HR', 'HU', 'IE'],
   ...['IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const;
+export type EuState = (typeof EU_STATES)[number];
 
 /** Regions of EU states outside the territory of EU VAT (directive 2006/112/CE, art. 6). */
 const EXCLUDED_REGIONS: Readonly<Record<string, RegExp>> = {
@@ -59,7 +60,7 @@ export function taxPlace({ country, postcode }: Destination): TaxPlace {
   const code = normalisePostcode(postcode);
   if (country === '' || country === 'MC') return FRANCE;
   if (country === 'FR') return OVERSEAS_POSTCODES.find(([pattern]) => pattern.test(code))?.[1] ?? FRANCE;
-  if (EU_STATES.some((state) => state === country))
-    return EXCLUDED_REGIONS[country]?.test(code) ? EXPORT : { kind: 'eu', country };
+  const state = EU_STATES.find((one) => one === country);
+  if (state) return EXCLUDED_REGIONS[state]?.test(code) ? EXPORT : { kind: 'eu', state };
   return OVERSEAS_COUNTRIES[country] ?? EXPORT;
 }

@@ -1,9 +1,13 @@
-import type { ExportArticle, TaxPlace } from './tax-place.ts';
+import { euRates } from './eu-rates.ts';
+import type { EuState, ExportArticle, TaxPlace } from './tax-place.ts';
 import { FRENCH_RATES, type VatRates } from './vat.ts';
 
 /** How VAT applies to a sale. Stored with the order and its invoice. */
 export type VatTreatment =
-  | { readonly kind: 'french' }
+  /** `state`: sold to another EU state below the threshold of distance sales. */
+  | { readonly kind: 'french'; readonly state?: EuState }
+  /** Sold with the VAT of another EU state, declared through the one-stop shop (OSS). */
+  | { readonly kind: 'eu'; readonly state: EuState; readonly rates: VatRates }
   /** Sold without VAT; taxes of the destination are due on delivery. */
   | { readonly kind: 'export'; readonly article: ExportArticle };
 
@@ -13,14 +17,27 @@ export const FRENCH_VAT: VatTreatment = { kind: 'french' };
 export type VatSettings = {
   /** The price of an export: without the French VAT, or the same as in France. */
   readonly exportPrice: 'net' | 'same';
+  /** The VAT of sales to other EU states: French until the threshold is passed, or the destination's at once. */
+  readonly euVat: 'threshold' | 'destination';
 };
 
-export const USUAL_VAT_SETTINGS: VatSettings = { exportPrice: 'net' };
+export const USUAL_VAT_SETTINGS: VatSettings = { exportPrice: 'net', euVat: 'threshold' };
 
-/** Decides how VAT applies to a sale that is delivered to a place. */
-export const vatTreatment = (place: TaxPlace): VatTreatment =>
-  place.kind === 'export' ? { kind: 'export', article: place.article } : FRENCH_VAT;
+/** Decides how VAT applies to a sale that is delivered to a place on a day. */
+export function vatTreatment(
+  place: TaxPlace,
+  { chargesDestination, day }: { readonly chargesDestination: boolean; readonly day: string },
+): VatTreatment {
+  if (place.kind === 'export') return { kind: 'export', article: place.article };
+  if (place.kind === 'france') return FRENCH_VAT;
+  return chargesDestination
+    ? { kind: 'eu', state: place.state, rates: euRates(place.state, day) }
+    : { kind: 'french', state: place.state };
+}
 
 const NO_VAT: VatRates = { standard: 0, reduced: 0 };
 
-export const ratesOf = (vat: VatTreatment): VatRates => (vat.kind === 'export' ? NO_VAT : FRENCH_RATES);
+export function ratesOf(vat: VatTreatment): VatRates {
+  if (vat.kind === 'eu') return vat.rates;
+  return vat.kind === 'export' ? NO_VAT : FRENCH_RATES;
+}

@@ -43,11 +43,15 @@ type ChoiceTerm = Term & {
   readonly galleryPictureId: number | null;
 };
 
+/** How an attribute is shown: as a list, as buttons, as colours or as pictures. */
+export const SWATCH_KINDS = ['select', 'button', 'color', 'image'] as const;
+export type SwatchKind = (typeof SWATCH_KINDS)[number];
+
 /** An attribute by which the visitor chooses a variation. */
 export type ProductAttribute = {
   readonly taxonomy: string;
   readonly label: string;
-  readonly swatch: 'select' | 'button' | 'color' | 'image';
+  readonly swatch: SwatchKind;
   readonly terms: readonly ChoiceTerm[];
 };
 
@@ -69,13 +73,19 @@ export type Variation = {
 
 /** A product as its own page shows it. */
 export type ProductView = ProductCard & {
+  /** The bar code; null: none. */
+  readonly gtin: string | null;
   readonly shortDescription: string;
   readonly description: string;
   readonly stock: number | null;
   readonly soldIndividually: boolean;
   readonly isVirtual: boolean;
   readonly isGiftCard: boolean;
+  /** Whether its buyers are asked to give it back; the page of the product says why. */
+  readonly isRecalled: boolean;
   readonly withdrawalExclusion: WithdrawalExclusion | null;
+  /** When a reduction of its price ends (ms since 1970); null: none, or one without an end. */
+  readonly reducedUntilMs: number | null;
   readonly materials: string;
   readonly dimensionsMm: DimensionsMm | null;
   readonly weightGrams: number;

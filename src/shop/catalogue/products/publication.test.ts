@@ -9,6 +9,8 @@ const COMPLETE = {
   pictureCount: 1,
   warnings: ['Attention ! Longue corde.'],
   noWarningReason: '',
+  type: 'simple' as const,
+  partCount: 1,
 };
 
 test.each([
@@ -16,6 +18,16 @@ test.each([
   { name: 'a reason instead of warnings', change: { warnings: [], noWarningReason: 'Livre.' }, missing: [] },
   { name: 'no decision on warnings', change: { warnings: [] }, missing: ['warnings'] },
   { name: 'a blank reason', change: { warnings: [], noWarningReason: ' ' }, missing: ['warnings'] },
+  {
+    name: 'no variation that is switched on',
+    change: { type: 'variable' as const, partCount: 0 },
+    missing: ['variations'],
+  },
+  {
+    name: 'a group without members',
+    change: { type: 'grouped' as const, partCount: 0 },
+    missing: ['members'],
+  },
   { name: 'no picture', change: { pictureCount: 0 }, missing: ['picture'] },
   { name: 'no postal address', change: { maker: { ...MAKER, address: '' } }, missing: ['maker'] },
   { name: 'no electronic address', change: { maker: { ...MAKER, email: 'atelier' } }, missing: ['maker'] },

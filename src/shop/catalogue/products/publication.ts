@@ -1,5 +1,7 @@
+import type { ProductType } from './product.ts';
+
 /** A fact without which a product is not published; the database uses the same names (missing_for_publication). */
-export type MissingFact = 'maker' | 'responsible' | 'picture' | 'warnings';
+export type MissingFact = 'maker' | 'responsible' | 'picture' | 'warnings' | 'variations' | 'members';
 
 type Party = {
   readonly name: string;
@@ -16,6 +18,9 @@ type PublicationFacts = {
   readonly warnings: readonly string[];
   /** Why the product has no warning; empty if nobody has decided. */
   readonly noWarningReason: string;
+  readonly type: ProductType;
+  /** The variations that are switched on, or the members of a grouped product. */
+  readonly partCount: number;
 };
 
 const UNION: readonly string[] =
@@ -26,7 +31,8 @@ const isWritten = ({ name, address, email }: Party) =>
 
 /**
  * Lists the facts that an offer must show and that this product lacks (règlement (UE) 2023/988, article 19):
- * maker, responsible person of a maker outside the Union, picture, and a decision on warnings.
+ * maker, responsible person of a maker outside the Union, picture, and a decision on warnings; besides, something
+ * to choose from if the product has variations or members.
  */
 export function missingForPublication(facts: PublicationFacts): MissingFact[] {
   const parties = [facts.maker, ...(facts.responsible ? [facts.responsible] : [])];
@@ -35,6 +41,8 @@ export function missingForPublication(facts: PublicationFacts): MissingFact[] {
     ['responsible', !parties.some(({ country }) => UNION.includes(country))],
     ['picture', facts.pictureCount === 0],
     ['warnings', facts.warnings.length === 0 && facts.noWarningReason.trim() === ''],
+    ['variations', facts.type === 'variable' && facts.partCount === 0],
+    ['members', facts.type === 'grouped' && facts.partCount === 0],
   ];
   return missing.flatMap(([fact, isMissing]) => (isMissing ? [fact] : []));
 }

@@ -7,6 +7,7 @@ const inEuros = (amount: number) => `${formatCount(amount)}${NO_BREAK_SPACE}€`
 const products = (count: number) => countOf(count, 'produit', 'produits');
 
 export const texts = {
+  innerCategories: 'Sous-catégories',
   ...buyTexts,
   shop: 'La boutique',
   shopIntroduction: 'Tous nos jeux et notre matériel, de la naissance à l’âge de raison.',

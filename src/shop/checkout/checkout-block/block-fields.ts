@@ -1,7 +1,12 @@
 import type { FaultMessage } from '#platform/forms.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import { addressFaults } from '#shop/common/addresses/address.ts';
-import { fieldsOf, type AddressField, type Section } from '#shop/checkout/checkout/billing-fields.ts';
+import {
+  COMPANY_NUMBER_FIELD,
+  fieldsOf,
+  type AddressField,
+  type Section,
+} from '#shop/checkout/checkout/billing-fields.ts';
 import type { CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 
 /**
@@ -31,7 +36,7 @@ export type Layout = { readonly parcelFirst: boolean; readonly billsElsewhere: b
 
 /** Maps a field of the classic form to the field of the block that shows its error. */
 const blockField = (field: string, { parcelFirst, billsElsewhere }: Layout) =>
-  parcelFirst && !billsElsewhere && !CONTACT.includes(field)
+  parcelFirst && !billsElsewhere && !CONTACT.includes(field) && field !== COMPANY_NUMBER_FIELD
     ? field.replace(/^billing_/, 'shipping_')
     : field;
 

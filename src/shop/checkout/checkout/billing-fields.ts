@@ -1,7 +1,7 @@
-import type { BillingAddress } from '#shop/common/addresses/address.ts';
+import type { BillingFieldName } from '#shop/common/addresses/address.ts';
 
 export type AddressField = {
-  readonly name: keyof BillingAddress;
+  readonly name: BillingFieldName;
   /** The field name in the form, after `billing_` or `shipping_` (§3.11). */
   readonly wire: string;
   readonly required: boolean;
@@ -51,6 +51,9 @@ export const BILLING_FIELDS: readonly AddressField[] = [
   { name: 'phone', wire: 'phone', required: true, autoComplete: 'tel', type: 'tel', half: true },
   { name: 'email', wire: 'email', required: true, autoComplete: 'email', type: 'email', half: true },
 ];
+
+/** The number of a company, for the invoice. Both checkouts have this field once. */
+export const COMPANY_NUMBER_FIELD = 'billing_company_number';
 
 const SHIPPING_FIELDS: readonly AddressField[] = ADDRESS;
 

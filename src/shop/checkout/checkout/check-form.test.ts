@@ -94,3 +94,10 @@ test('an address is read with normalized spaces', () => {
     country: '',
   });
 });
+
+test('the number of a company is optional, and checked if there is one', () => {
+  expect(faults({ billing: { ...billing, companyNumber: '732829320' } })).toEqual([]);
+  expect(faults({ billing: { ...billing, companyNumber: '732829321' } })).toEqual([
+    ['billing_company_number', 'invalid_company_number'],
+  ]);
+});

@@ -7,8 +7,9 @@ import {
   type AddressFault,
   type BillingAddress,
 } from '#shop/common/addresses/address.ts';
+import { normaliseCompanyNumber, parseCompanyNumber } from '#shop/common/addresses/company-number.ts';
 import { RELAY_FIELD } from '#shop/basket/relay-points/relay-point.ts';
-import { fieldsOf, type Section } from './billing-fields.ts';
+import { COMPANY_NUMBER_FIELD, fieldsOf, type Section } from './billing-fields.ts';
 
 /** The parsed checkout form. */
 export type CheckoutForm = {
@@ -22,7 +23,7 @@ export type CheckoutForm = {
   readonly relayPoint: string;
 };
 
-export type AddressFieldFault = AddressFault | 'required';
+export type AddressFieldFault = AddressFault | 'required' | 'invalid_company_number';
 export type CheckoutFault = FormFault<
   | {
       readonly code: AddressFieldFault;
@@ -56,11 +57,26 @@ export function checkAddress(
   countries: readonly string[],
 ): CheckoutFault[] {
   const faults: Partial<Record<string, AddressFieldFault>> = addressFaults(address, countries);
-  return fieldsOf(section).flatMap(({ name, wire, required }) => {
-    const code = faults[name] ?? (required && address[name].trim() === '' ? 'required' : undefined);
-    return code ? [{ field: `${section}_${wire}`, section, name, code }] : [];
-  });
+  return [
+    ...fieldsOf(section).flatMap(({ name, wire, required }) => {
+      const code = faults[name] ?? (required && address[name].trim() === '' ? 'required' : undefined);
+      return code ? [{ field: `${section}_${wire}`, section, name, code }] : [];
+    }),
+    ...(section === 'billing' ? checkCompanyNumber(address) : []),
+  ];
 }
+
+const checkCompanyNumber = ({ companyNumber = '' }: BillingAddress): CheckoutFault[] =>
+  companyNumber === '' || parseCompanyNumber(companyNumber)
+    ? []
+    : [
+        {
+          field: COMPANY_NUMBER_FIELD,
+          section: 'billing',
+          name: 'companyNumber',
+          code: 'invalid_company_number',
+        },
+      ];
 
 const LONGEST_NOTE = 1_000;
 
@@ -80,13 +96,16 @@ export function readForm(text: FieldReader): CheckoutForm {
 
 /** Parses an address from the form fields and trims white space. */
 export function readAddress(section: Section, text: FieldReader): BillingAddress {
-  const pairs = fieldsOf(section).map(({ name, wire }) => [
-    name,
-    text(`${section}_${wire}`)
+  const read = (field: string) =>
+    text(field)
       .replace(/[\s\0]+/g, ' ')
       .trim()
-      .slice(0, 200),
-  ]);
+      .slice(0, 200);
+  const pairs = fieldsOf(section).map(({ name, wire }) => [name, read(`${section}_${wire}`)]);
   const address: BillingAddress = { ...UNKNOWN_BILLING, ...Object.fromEntries(pairs) };
-  return { ...address, postcode: normalisePostcode(address.postcode) };
+  return {
+    ...address,
+    postcode: normalisePostcode(address.postcode),
+    ...(section === 'billing' && { companyNumber: normaliseCompanyNumber(read(COMPANY_NUMBER_FIELD)) }),
+  };
 }

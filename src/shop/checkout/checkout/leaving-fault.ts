@@ -1,6 +1,7 @@
 import type { FieldReader } from '#platform/forms.ts';
 import { addressFaults } from '#shop/common/addresses/address.ts';
-import { fieldsOf, type Section } from './billing-fields.ts';
+import { parseCompanyNumber } from '#shop/common/addresses/company-number.ts';
+import { COMPANY_NUMBER_FIELD, fieldsOf, type Section } from './billing-fields.ts';
 import { readAddress } from './check-form.ts';
 import { isCompletePhone } from './phone-number.ts';
 import { texts } from './texts.ts';
@@ -12,6 +13,7 @@ const sectionOf = (field: string): Section => (field.startsWith('shipping_') ? '
  * are pointed out when the order is placed, not before.
  */
 export function leavingFault(field: string, text: FieldReader): string | undefined {
+  if (field === COMPANY_NUMBER_FIELD) return companyNumberFault(text(field));
   const section = sectionOf(field);
   const known = fieldsOf(section).find(({ wire }) => field === `${section}_${wire}`);
   if (!known) return undefined;
@@ -25,3 +27,6 @@ export function leavingFault(field: string, text: FieldReader): string | undefin
     known.name === 'phone' && address.phone !== '' && !isCompletePhone(address.phone, address.country);
   return isIncomplete ? texts.incompletePhone : undefined;
 }
+
+const companyNumberFault = (typed: string): string | undefined =>
+  typed.trim() === '' || parseCompanyNumber(typed) ? undefined : texts.faults.invalid_company_number();

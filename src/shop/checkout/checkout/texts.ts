@@ -45,6 +45,7 @@ export const texts = {
     firstName: 'Prénom',
     lastName: 'Nom',
     company: 'Entreprise',
+    companyNumber: 'Numéro SIREN, SIRET ou de TVA',
     country: 'Pays',
     address1: 'Numéro et rue',
     address2: 'Appartement, bâtiment, lieu-dit',
@@ -57,6 +58,7 @@ export const texts = {
   hints: {
     phone: 'Uniquement pour la livraison.',
     email: 'Pour vous répondre au sujet de la commande.',
+    companyNumber: 'Il figurera sur votre facture.',
   } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
   /** Longer explanations of why a field is asked for, or what to enter. */
   descriptions: {
@@ -67,6 +69,7 @@ export const texts = {
   /** Optional fields that a link opens. */
   addField: {
     company: 'Ajouter une société',
+    companyNumber: 'Ajouter un numéro SIREN ou de TVA (entreprises)',
     address2: 'Ajouter un complément d’adresse',
   } as Readonly<Partial<Record<keyof BillingAddress, string>>>,
   faults: {
@@ -76,6 +79,8 @@ export const texts = {
     invalid_postcode: () => 'Ce code postal n’est pas valide.',
     invalid_phone: () => 'Ce numéro de téléphone n’est pas valide.',
     invalid_email: () => 'Cette adresse e-mail n’est pas valide.',
+    invalid_company_number: () =>
+      `Ce numéro n’est pas valide. Exemples${NO_BREAK_SPACE}: 732${NO_BREAK_SPACE}829${NO_BREAK_SPACE}320 (SIREN), FR44732829320 (TVA).`,
   } satisfies Record<AddressFieldFault, (label: string) => string>,
   incompletePhone: `Ce numéro semble incomplet. Exemples${NO_BREAK_SPACE}: 06${NO_BREAK_SPACE}12${NO_BREAK_SPACE}34${NO_BREAK_SPACE}56${NO_BREAK_SPACE}78, ou +32${NO_BREAK_SPACE}470${NO_BREAK_SPACE}12${NO_BREAK_SPACE}34${NO_BREAK_SPACE}56 depuis l’étranger.`,
   /** Before and after the button that corrects the address. */

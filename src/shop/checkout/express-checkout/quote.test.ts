@@ -10,6 +10,7 @@ import {
   withinTotal,
 } from './quote.ts';
 import { testCart, testRate } from './test-wire.ts';
+import { texts } from './texts.ts';
 
 const TTC = { decimals: 2, withTax: true };
 
@@ -75,6 +76,14 @@ test('a sheet shows lines, delivery and discount that add up to the total', () =
 test('where prices are shown without tax, the tax is a line of its own', () => {
   const { items } = quoteOf(testCart(), { decimals: 2, withTax: false });
   expect(items.map(({ amount }) => amount)).toEqual([5000, 408, -500, 250, 1032]);
+});
+
+test('the sheet of an export says that local taxes may be due, at no charge', () => {
+  const notice = { eveil: { to_pay: '6190', tax_notice: 'Vendu sans TVA française.' } };
+  const { items, total } = quoteOf({ ...testCart(), extensions: notice }, TTC);
+  expect(items.at(-1)).toEqual({ label: texts.localTaxes, amount: 0 });
+  expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  expect(quoteOf(testCart(), TTC).items.map(({ label }) => label)).not.toContain(texts.localTaxes);
 });
 
 test('a cart that needs no shipping has no rates and no shipping line', () => {

@@ -15,7 +15,14 @@ export type Address = {
 };
 
 /** The billing address, with the customer's email. */
-export type BillingAddress = Address & { readonly email: string };
+export type BillingAddress = Address & {
+  readonly email: string;
+  /** The SIREN, SIRET or VAT number of a company; empty for consumers, missing in older orders. */
+  readonly companyNumber?: string;
+};
+
+/** The fields that every billing address has. */
+export type BillingFieldName = Exclude<keyof BillingAddress, 'companyNumber'>;
 
 /** The default address: empty, in the shop's country (§9.1). */
 export const UNKNOWN_ADDRESS: Address = {
@@ -33,7 +40,11 @@ export const UNKNOWN_ADDRESS: Address = {
 export const UNKNOWN_BILLING: BillingAddress = { ...UNKNOWN_ADDRESS, email: '' };
 
 /** Converts a billing address to a shipping address. */
-export const withoutEmail = <Said extends Partial<BillingAddress>>({ email: _, ...address }: Said) => address;
+export const toShippingAddress = <Given extends Partial<BillingAddress>>({
+  email: _,
+  companyNumber: __,
+  ...address
+}: Given) => address;
 
 export type AddressFault =
   | 'invalid_country'

@@ -9,6 +9,8 @@ export const CACHE_TAG = {
   content: 'content',
   /** The numbers of products beside the filters of a listing. */
   counts: 'counts',
+  /** The blocks of the home page. */
+  home: 'home',
   /** All articles of the journal, with their categories and products. */
   journal: 'journal',
   /** Everything that product cards in listings show. */

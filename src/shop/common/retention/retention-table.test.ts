@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPeriod, retentionTable } from './retention-table.ts';
+import { formatPeriod } from './format-period.ts';
+import { retentionTable } from './retention-table.ts';
 import { RETENTION } from './retention.ts';
 
 test.each([

@@ -1,12 +1,6 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
-import { RETENTION, type Period } from './retention.ts';
-
-/** « 5 ans », « 1 an », « 25 mois », « 30 jours ». */
-export function formatPeriod({ years, months, days }: Period): string {
-  if (years !== undefined) return `${years}${NO_BREAK_SPACE}an${years > 1 ? 's' : ''}`;
-  if (months !== undefined) return `${months}${NO_BREAK_SPACE}mois`;
-  return `${days ?? 0}${NO_BREAK_SPACE}jour${days === 1 ? '' : 's'}`;
-}
+import { formatPeriod } from './format-period.ts';
+import { RETENTION } from './retention.ts';
 
 /** A row of the privacy page: why data is collected, which data, on which legal basis and for how long. */
 type RetentionRow = readonly [purpose: string, data: string, basis: string, kept: string];
@@ -77,6 +71,12 @@ const ROWS: readonly RetentionRow[] = [
     'Courriel, date et mots de votre accord',
     'Consentement',
     `Jusqu’à votre désinscription, puis ${formatPeriod(RETENTION.newsletterProof)} comme preuve${NARROW_SPACE}; ${formatPeriod(RETENTION.newsletterRequest)} si vous ne confirmez pas`,
+  ],
+  [
+    'Vous prévenir du retour d’un article',
+    'Courriel, article attendu',
+    'Exécution du service demandé',
+    `Jusqu’au courriel qui vous prévient, ${formatPeriod(RETENTION.waitingShopper)} au plus`,
   ],
   ['Avis sur les produits', 'Nom affiché, note, texte', 'Consentement', 'Tant que l’avis est publié'],
   [

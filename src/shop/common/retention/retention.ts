@@ -23,13 +23,15 @@ export const RETENTION = {
   guestWishlist: { years: 1 },
   /** After the settlement of a declaration of withdrawal. */
   withdrawal: { years: 5 },
-  /** Letters and mails to the merchant, which the shop does not store. */
+  /** Messages of the contact form with their replies; letters and mails, which the shop does not store. */
   messages: { years: 1 },
   newsletterRequest: { days: 30 },
   /** The proof of consent, after the end of the subscription. */
   newsletterProof: { years: 3 },
   /** After the end of a gift card's validity. */
   giftRecipient: { days: 30 },
+  /** The wish to be told when an article is back in stock; the mail ends it earlier. */
+  waitingShopper: { months: 6 },
   audienceCounts: { months: 25 },
   searchCounts: { months: 25 },
   /** Jobs that are done; their content is deleted at once. */

@@ -4,6 +4,8 @@ export type ShopSettings = {
   readonly tagline: string;
   /** The line above the header; empty for none. */
   readonly notice: string;
+  /** Whether the line is shown; the text stays when it is not. */
+  readonly showsNotice: boolean;
   readonly email: string;
   readonly phone: string;
   readonly hours: string;
@@ -31,9 +33,10 @@ export type ShopSettings = {
 
 /** The defaults, also used if the settings cannot be read. */
 export const UNWRITTEN: ShopSettings = {
-  name: 'Éveil',
+  name: 'La boutique',
   tagline: '',
   notice: '',
+  showsNotice: true,
   email: '',
   phone: '',
   hours: '',

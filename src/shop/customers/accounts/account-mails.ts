@@ -2,7 +2,7 @@ import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { Mail } from '#shop/common/mails/mail.ts';
 import { greeting as greetingOf } from '#shop/common/mails/typed-text.ts';
 import { RETENTION } from '#shop/common/retention/retention.ts';
-import { formatPeriod } from '#shop/common/retention/retention-table.ts';
+import { formatPeriod } from '#shop/common/retention/format-period.ts';
 import { LINK_HOURS } from './session-age.ts';
 
 /** « Bonjour Anne, », or « Bonjour, » when the first name is unknown. */

@@ -1,3 +1,5 @@
+import { formatPeriod } from '#shop/common/retention/format-period.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import {
   SHORTEST_PASSWORD,
@@ -38,7 +40,7 @@ export const texts = {
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   remember: 'Rester connecté sur cet appareil',
-  rememberHint: 'Pendant 30 jours. À éviter sur un ordinateur partagé.',
+  rememberHint: `Pendant ${formatPeriod(RETENTION.stayingSession)}. À éviter sur un ordinateur partagé.`,
   forgotten: `Mot de passe oublié${NARROW_SPACE}?`,
   wrong:
     'L’adresse ou le mot de passe ne correspond pas. Vérifiez-les, ou choisissez un nouveau mot de passe.',
@@ -157,7 +159,7 @@ export const texts = {
   deletePoints: [
     'Votre compte, vos adresses, votre panier, votre liste de souhaits et vos connexions sont effacés tout de suite.',
     'Vos commandes ne sont plus reliées à vous. Votre e-mail, votre téléphone, votre adresse de livraison et vos messages en sont retirés dès qu’elles sont terminées.',
-    `La loi nous oblige à garder les factures dix ans (article L123-22 du Code de commerce)${NO_BREAK_SPACE}: le nom et l’adresse de facturation y restent, et ne servent à rien d’autre.`,
+    `La loi nous oblige à garder les factures ${formatPeriod(RETENTION.books)} (article L123-22 du Code de commerce)${NO_BREAK_SPACE}: le nom et l’adresse de facturation y restent, et ne servent à rien d’autre.`,
   ],
   deleteLead: 'C’est immédiat et sans retour.',
   deleteButton: 'Supprimer mon compte',

@@ -4,7 +4,6 @@ const FAILED = `L’inscription n’a pas abouti. Réessayez dans un instant.`;
 
 export const texts = {
   title: 'Notre lettre',
-  lead: 'Une fois par mois, des idées de jeux et nos nouveautés.',
   email: 'Votre adresse e-mail',
   trap: 'Ne remplissez pas ce champ',
   subscribe: 'S’inscrire',

@@ -25,7 +25,7 @@ test.each<[string, Partial<KeptCounts>, string[]]>([
   [
     'a declaration of withdrawal for five years',
     { withdrawals: 1, lastDeclaredAt: at },
-    ['au 18/11/2031, ou cinq ans après leur règlement'],
+    ['au 18/11/2031, ou 5\u00a0ans après leur règlement'],
   ],
   ['a card that is not sent yet', { unsentGiftCards: 1 }, ['à la fin de sa validité']],
 ])('an erasure keeps %s', (_, counts, until) => {

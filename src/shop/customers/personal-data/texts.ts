@@ -1,3 +1,5 @@
+import { formatPeriod } from '#shop/common/retention/format-period.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
 import { countOf, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
@@ -7,7 +9,7 @@ export const texts = {
   title: 'Vos données personnelles',
   description:
     'Recevez par courriel un lien pour télécharger ou faire effacer ce que la boutique sait de vous, avec ou sans compte.',
-  lead: `Indiquez l’adresse e-mail que vous avez utilisée chez nous. Nous y envoyons un lien qui vous permet de télécharger ce que nous savons de vous, ou de le faire effacer. Il ne faut pas de compte${colon} commandes, avis, questions, commentaires, lettre et cartes cadeaux sont retrouvés par l’adresse.`,
+  lead: `Indiquez l’adresse e-mail que vous avez utilisée chez nous. Nous y envoyons un lien qui vous permet de télécharger ce que nous savons de vous, ou de le faire effacer. Il ne faut pas de compte${colon} commandes, avis, questions, commentaires, messages, lettre et cartes cadeaux sont retrouvés par l’adresse.`,
   email: 'Adresse e-mail',
   submit: 'Recevoir le lien',
   privacy: 'Ce que nous recueillons et combien de temps nous le gardons',
@@ -30,7 +32,7 @@ export const texts = {
   eraseTitle: 'Faire effacer vos données',
   eraseLead: `C’est immédiat et sans retour. Téléchargez d’abord vos données si vous voulez les garder.`,
   erasePoints: [
-    `Votre inscription à la lettre, vos adresses, vos signalements, vos liens et les messages que nous vous avons envoyés sont effacés tout de suite${semicolon} les cartes cadeaux reçues gardent leur solde, sans votre nom.`,
+    `Votre inscription à la lettre, vos adresses, vos signalements, vos messages, vos liens et les messages que nous vous avons envoyés sont effacés tout de suite${semicolon} les cartes cadeaux reçues gardent leur solde, sans votre nom.`,
     'Vos avis, vos questions et vos commentaires restent lisibles, sans votre nom ni votre adresse.',
     'Vos commandes terminées ne sont plus reliées à vous. Votre e-mail, votre téléphone, votre adresse de livraison et vos messages en sont retirés.',
   ],
@@ -54,7 +56,7 @@ export const texts = {
     withdrawals: (count: number, until: string) => ({
       what: countOf(count, 'déclaration de rétractation', 'déclarations de rétractation'),
       why: 'comme preuve, le temps de la prescription (article 2224 du Code civil)',
-      until: `au ${until}, ou cinq ans après leur règlement`,
+      until: `au ${until}, ou ${formatPeriod(RETENTION.withdrawal)} après leur règlement`,
     }),
     giftCards: {
       what: 'Une carte cadeau qui doit encore vous être envoyée',

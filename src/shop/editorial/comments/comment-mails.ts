@@ -22,14 +22,15 @@ export const commentMails = {
     article,
     author,
     body,
-  }: CommentMail & { readonly id: number; readonly author: string }): Mail => ({
+    deskHref,
+  }: CommentMail & { readonly id: number; readonly author: string; readonly deskHref: string }): Mail => ({
     to,
     subject: `Un commentaire sur ${quoted(article)}`,
     blocks: [
       title('Un commentaire à relire'),
       paragraph(`Il n’est pas encore publié. Son numéro${colon} ${id}.`),
       textBlock(author, body),
-      paragraph(`Pour le publier${colon} npm run comments -- publish ${id}`),
+      { kind: 'button', label: 'Le publier ou le masquer', href: deskHref },
     ],
   }),
   published: ({ to, article, href }: Omit<CommentMail, 'body'> & LinkTarget): Mail => ({

@@ -15,6 +15,9 @@ export type PostCard = {
   readonly title: string;
   readonly excerpt: string;
   readonly author: string;
+  /** For search engines; empty for the title and the excerpt. */
+  readonly seoTitle: string;
+  readonly seoDescription: string;
   /** ISO dates */
   readonly publishedOn: string;
   readonly updatedOn: string;

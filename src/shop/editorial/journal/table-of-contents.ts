@@ -1,3 +1,5 @@
+import { slugOf } from '#platform/slug.ts';
+
 export type Heading = { readonly id: string; readonly text: string; readonly level: 2 | 3 };
 
 const HEADING = /<h([23])((?:\s[^>]*)?)>(.*?)<\/h\1>/gs;
@@ -15,22 +17,13 @@ export function tableOfContents(html: string): { readonly headings: Heading[]; r
       .trim();
     if (text === '') return whole;
     const own = /\sid="([^"]+)"/.exec(attributes)?.[1];
-    const id = own ?? freeId(slugify(text) || 'partie', used);
+    const id = own ?? freeId(slugOf(text) || 'partie', used);
     used.add(id);
     headings.push({ id, text, level: level === '2' ? 2 : 3 });
     return own === undefined ? `<h${level} id="${id}"${attributes}>${inner}</h${level}>` : whole;
   });
   return headings.length < FEWEST ? { headings: [], html } : { headings, html: marked };
 }
-
-/** « Avant de commencer » becomes « avant-de-commencer ». */
-const slugify = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',

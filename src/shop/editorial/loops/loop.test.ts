@@ -3,7 +3,6 @@ import { loopTags, type Loop, type LoopItems } from './loop.ts';
 
 const widget: Loop['widget'] = {
   id: 'a',
-  place: 'home',
   heading: 'A',
   introduction: '',
   layout: 'grid',

@@ -2,7 +2,7 @@ import type { ProductCard } from '#shop/catalogue/products/product.ts';
 import type { TermCard } from '#shop/catalogue/products/term-card.ts';
 import type { PostCard } from '#shop/editorial/journal/post.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
-import type { LoopWidget } from './widget.ts';
+import type { LoopDefinition } from './widget.ts';
 
 /** The items of a row, by their kind. */
 export type LoopItems =
@@ -15,7 +15,7 @@ export type LoopItems =
     };
 
 /** A row with its items. */
-export type Loop = { readonly widget: LoopWidget; readonly content: LoopItems };
+export type Loop = { readonly widget: LoopDefinition; readonly content: LoopItems };
 
 /**
  * Returns the cache tags of pages that show these rows. Empty rows count too, because they may get items

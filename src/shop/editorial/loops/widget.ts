@@ -6,11 +6,8 @@ import type { SortOrder } from '#shop/catalogue/products/sort.ts';
 import type { TermOrder } from '#shop/catalogue/products/term-card.ts';
 import type { PostOrder } from '#shop/editorial/journal/post-order.ts';
 
-/**
- * The places for a row: on the home page before and after the picture about the pedagogy, and at the end of
- * an article.
- */
-export const PLACES = ['home', 'home-end', 'article'] as const;
+/** The places for a row besides the home page, whose blocks hold their own: at the end of an article. */
+export const PLACES = ['article'] as const;
 export type LoopPlace = (typeof PLACES)[number];
 
 export const PRODUCT_TAXONOMIES = [TAXONOMY.category, TAXONOMY.tag, TAXONOMY.age] as const;
@@ -34,10 +31,9 @@ type LoopSource =
   | Terms<'product_taxonomy', (typeof PRODUCT_TAXONOMIES)[number]>
   | Terms<'post_taxonomy', (typeof POST_TAXONOMIES)[number]>;
 
-/** A grid or a carousel the merchant has placed on a page. */
-export type LoopWidget = {
+/** A grid or a carousel of products, articles or terms. */
+export type LoopDefinition = {
   readonly id: string;
-  readonly place: LoopPlace;
   readonly heading: string;
   readonly introduction: string;
   readonly layout: 'grid' | 'carousel';
@@ -46,6 +42,9 @@ export type LoopWidget = {
   readonly seeAll: string | null;
   readonly source: LoopSource;
 };
+
+/** A row that the merchant has placed on a page. */
+export type LoopWidget = LoopDefinition & { readonly place: LoopPlace };
 
 /** Returns the url of a category, a tag or an age group. */
 export function termHref({ taxonomy, slug }: { readonly taxonomy: string; readonly slug: string }): string {

@@ -47,6 +47,8 @@ const OBJECTION =
   );
 
 type MailRecipient = { readonly to: string };
+/** To the merchant, with the page of the back office where it is decided. */
+type DeskMail = MailRecipient & { readonly id: number; readonly deskHref: string };
 type OwnReviewMail = MailRecipient & {
   readonly review: Review;
   readonly editHref: string;
@@ -160,17 +162,14 @@ export const reviewMails = {
     ],
   }),
   /** Emails to the merchant about content that needs a decision. */
-  pending: ({ to, id, review }: MailRecipient & { readonly id: number; readonly review: Review }): Mail => ({
+  pending: ({ to, id, review, deskHref }: DeskMail & { readonly review: Review }): Mail => ({
     to,
     subject: `Avis n°${NO_BREAK_SPACE}${id} à relire`,
     blocks: [
       title(`L’avis n°${NO_BREAK_SPACE}${id} attend votre décision`),
       paragraph(`Il porte sur ${subjectText(review.product)}.`),
       ...reviewBlocks(review),
-      textBlock(
-        'Pour le publier ou le refuser',
-        `npm run reviews -- approve ${id}\nnpm run reviews -- refuse ${id} "le motif"`,
-      ),
+      button('Le publier ou le refuser', deskHref),
     ],
   }),
   asked: ({
@@ -178,13 +177,14 @@ export const reviewMails = {
     id,
     product,
     question,
-  }: MailRecipient & { id: number; product: string; question: string }): Mail => ({
+    deskHref,
+  }: DeskMail & { product: string; question: string }): Mail => ({
     to,
     subject: `Question n°${NO_BREAK_SPACE}${id} sur ${quoted(product)}`,
     blocks: [
       title('Une question attend votre réponse'),
       textBlock('Question', question),
-      textBlock('Pour y répondre', `npm run reviews -- answer ${id} "votre réponse"`),
+      button('Y répondre', deskHref),
     ],
   }),
   reported: ({
@@ -193,13 +193,14 @@ export const reviewMails = {
     about,
     reason,
     details,
-  }: MailRecipient & { id: number; about: string; reason: string; details: string }): Mail => ({
+    deskHref,
+  }: DeskMail & { about: string; reason: string; details: string }): Mail => ({
     to,
     subject: `Signalement n°${NO_BREAK_SPACE}${id}`,
     blocks: [
       title(`Un contenu est signalé${colon} ${about}`),
       textBlock('Motif', details === '' ? reason : `${reason}\n${details}`),
-      textBlock('Pour dire ce que vous décidez', `npm run reviews -- decide ${id} "votre décision"`),
+      button('Décider', deskHref),
     ],
   }),
   /** Emails to people who reported content. */

@@ -3,6 +3,8 @@ export type ContentPage = {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
+  /** The title for search engines; empty for the title of the page. */
+  readonly seoTitle: string;
   readonly body: string;
   /** ISO date of the last change */
   readonly updatedOn: string;

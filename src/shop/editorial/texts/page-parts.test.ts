@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_NOTICES } from '#shop/common/settings/legal-notices.ts';
-import { fillParts, pageParts } from './page-parts.ts';
+import { fillParts, pageParts, placedParts, placeParts, showParts } from './page-parts.ts';
 
 const mark = (name: string, inside = '') => `<!-- partie ${name} -->${inside}<!-- fin ${name} -->`;
 
@@ -25,3 +25,12 @@ test.each(['hebergeur', 'mediateur', 'identifiants-uniques'])(
     expect(pageParts(NO_NOTICES)[name]).toBe('');
   },
 );
+
+test('the editor shows a part by its name, and its mark returns to where the name stands', () => {
+  const stored = `<p>Avant${mark('mediateur', ' : <strong>M</strong>')}.</p>\n${mark('hebergeur', '<h2>H</h2>')}`;
+  const shown = showParts(stored);
+  expect(shown).toBe('<p>Avant[partie mediateur].</p>\n[partie hebergeur]');
+  expect(placedParts(shown)).toEqual(['mediateur', 'hebergeur']);
+  const typed = '<p>Avant[partie mediateur].</p>\n<p> [partie hebergeur] </p>';
+  expect(placeParts(typed)).toBe(`<p>Avant${mark('mediateur')}.</p>\n${mark('hebergeur')}`);
+});

@@ -60,3 +60,22 @@ export const fillParts = (html: string, parts: PageParts): string =>
   html.replace(PART, (whole, name: string) =>
     Object.hasOwn(parts, name) ? `<!-- partie ${name} -->${parts[name]}<!-- fin ${name} -->` : whole,
   );
+
+/** A part as the merchant sees it in the editor: « [partie hebergeur] », alone in a paragraph or in a sentence. */
+const PLACED_PART = /<p>\s*\[partie ([a-z-]+)\]\s*<\/p>|\[partie ([a-z-]+)\]/g;
+
+/** Shows each part by its name only: the merchant moves it, and the shop writes it. */
+export const showParts = (html: string): string =>
+  html.replace(PART, (_whole, name: string) => `[partie ${name}]`);
+
+/** Puts the marks of the parts back where the merchant placed their names. */
+export const placeParts = (html: string): string =>
+  html.replace(PLACED_PART, (_whole, alone: string | undefined, inText: string | undefined) => {
+    const name = alone ?? inText ?? '';
+    return `<!-- partie ${name} --><!-- fin ${name} -->`;
+  });
+
+/** Returns the names of the parts that a text places, without duplicates. */
+export const placedParts = (shown: string): string[] => [
+  ...new Set([...shown.matchAll(PLACED_PART)].map(([, alone, inText]) => alone ?? inText ?? '')),
+];

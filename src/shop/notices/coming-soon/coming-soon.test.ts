@@ -16,6 +16,7 @@ test.each([
   ['/mentions-legales/', true],
   ['/assets/browser-x.js', true],
   ['/media/tour-rose-800.webp', true],
+  ['/couleurs/1f5c3a-fabc05.css', true],
   ['/favicon.svg', true],
   ['/robots.txt', true],
   ['/healthz', true],

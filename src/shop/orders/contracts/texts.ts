@@ -1,3 +1,5 @@
+import { formatPeriod } from '#shop/common/retention/format-period.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
 import { dayInFrance, formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, type Cents } from '#platform/money.ts';
 import { rateOf, type VatClass } from '#shop/basket/pricing/vat.ts';
@@ -17,5 +19,5 @@ export const texts = {
   download: 'Télécharger le contrat (ZIP)',
   downloadHint:
     'Le récapitulatif et les textes acceptés avec cette commande, tels qu’ils étaient ce jour-là.',
-  keptTenYears: 'Nous le conservons pendant dix ans.',
+  kept: `Nous le conservons pendant ${formatPeriod(RETENTION.contracts)}.`,
 } as const;

@@ -31,6 +31,8 @@ export type InvoiceLine = {
   readonly unitNet: Cents;
   readonly vatClass: VatClass;
   readonly amount: TaxedAmount;
+  /** What is charged beside the articles; missing on articles, and on documents from before it was stored. */
+  readonly part?: 'delivery' | 'fee';
 };
 
 /** The content of an invoice or a credit note, except its number and its date. */

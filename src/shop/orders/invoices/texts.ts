@@ -1,7 +1,10 @@
 import { formatDate, NO_BREAK_SPACE } from '#platform/french.ts';
+import { LOCALE } from '#platform/money.ts';
 import type { ExportArticle } from '#shop/basket/pricing/tax-place.ts';
 import { formatRate, type VatClass, type VatRates } from '#shop/basket/pricing/vat.ts';
 import type { DocumentKind } from './invoice.ts';
+
+const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 export const texts = {
   titles: { F: 'Facture', A: 'Avoir' } satisfies Record<DocumentKind, string>,
@@ -22,6 +25,8 @@ export const texts = {
     '294': `Exportation${NO_BREAK_SPACE}: exonération de TVA, article${NO_BREAK_SPACE}294 du code général des impôts.`,
     '262-I': `Exportation${NO_BREAK_SPACE}: exonération de TVA, article${NO_BREAK_SPACE}262${NO_BREAK_SPACE}I du code général des impôts.`,
   } satisfies Record<ExportArticle, string>,
+  destination: (state: string) =>
+    `TVA du pays de livraison (${countries.of(state) ?? state}), déclarée au guichet unique OSS.`,
   base: (amount: string) => `sur ${amount} HT`,
   totalNet: 'Total HT',
   totals: { F: 'Total TTC', A: 'Total TTC remboursé' } satisfies Record<DocumentKind, string>,

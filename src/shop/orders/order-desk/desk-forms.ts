@@ -1,3 +1,4 @@
+import { readEuros } from '#platform/euros.ts';
 import { toCents, type Cents } from '#platform/money.ts';
 import type { FieldReader } from '#platform/forms.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
@@ -5,7 +6,6 @@ import type { RefundedArticle } from '#shop/orders/orders/refund.ts';
 import { carrierName, readTrackingNumber } from '#shop/orders/shipments/carriers.ts';
 import type { PackedArticle } from '#shop/orders/shipments/pack-parcel.ts';
 import type { RefundChoice } from './desk-refund.ts';
-import { readEuros } from './order-list.ts';
 
 /** The names of the fields in the forms of an order. */
 export const DESK_FIELDS = {

@@ -1,4 +1,5 @@
-import { toCents, type Cents } from '#platform/money.ts';
+import { readEuros, showEuros } from '#platform/euros.ts';
+import type { Cents } from '#platform/money.ts';
 import { PAYMENT_METHODS, type PaymentMethodId } from '#shop/orders/orders/payment-methods.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shop/orders/orders/order-status.ts';
 
@@ -10,12 +11,11 @@ export const ORDER_TABS = {
   'to-prepare': 'a-preparer',
   'to-ship': 'a-expedier',
   late: 'en-retard',
-  returns: 'retours',
 } as const;
 export type WorkTab = keyof typeof ORDER_TABS;
 export type OrderTab = WorkTab | 'all';
 
-export const WORK_TABS: readonly WorkTab[] = ['to-pay', 'to-prepare', 'to-ship', 'late', 'returns'];
+export const WORK_TABS: readonly WorkTab[] = ['to-pay', 'to-prepare', 'to-ship', 'late'];
 
 export const ORDER_SORTS = {
   newest: { column: 'date', isDescending: true, parameter: '' },
@@ -146,16 +146,6 @@ function readDay(text: string): string | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Reads « 24,90 », « 24.9 » or « 24 »; undefined if it is no amount. */
-export function readEuros(text: string): Cents | undefined {
-  const compact = text.replace(/[\s\u00a0\u202f€]/gu, '').replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(compact)) return undefined;
-  return toCents(Math.round(Number(compact) * 100));
-}
-
-/** The same amount as a field shows it: « 24,90 ». */
-export const showEuros = (cents: Cents): string => (cents / 100).toFixed(2).replace('.', ',');
-
 /** Returns the one url of a state of the list. */
 export function orderListUrl({ tab, search, filters, sort, position }: OrderList): string {
   const query = new URLSearchParams();
@@ -193,3 +183,7 @@ export const countFilters = (filters: OrderFilters): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
 export const orderPath = (orderId: number) => `${ORDER_DESK_PATH}${orderId}/`;
+
+/** The PDF of an invoice or a credit note of an order. */
+export const documentPath = (orderId: number, number: string) =>
+  `${orderPath(orderId)}documents/${number}.pdf`;

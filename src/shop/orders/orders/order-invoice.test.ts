@@ -1,3 +1,4 @@
+import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
@@ -30,6 +31,7 @@ const tariff: Tariff = {
   offers: [],
   delivery: USUAL_DELIVERY_SETTINGS,
   vat: USUAL_VAT_SETTINGS,
+  euSales: NO_EU_SALES,
 };
 
 test('an invoice adds up to its order, in total and in tax at each rate, whatever was bought', () => {

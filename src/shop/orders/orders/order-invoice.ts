@@ -17,11 +17,11 @@ import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { amountToPay, type Order } from './order.ts';
 import { findPaymentMethod } from './payment-methods.ts';
-import { addressLines, deliveryLines, lineName, texts } from './texts.ts';
+import { addressLines, billingLines, deliveryLines, lineName, texts } from './texts.ts';
 
 /** Builds the invoice content of an order (CGI, annexe II, article 242 nonies A). */
 export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): InvoiceContent {
-  const buyer = addressLines(order.billing);
+  const buyer = billingLines(order.billing);
   const deliveredTo = order.rateTitle === '' ? [] : deliveryLines(order);
   return {
     seller: [
@@ -36,7 +36,7 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
       .filter((part) => part !== '')
       .join(' · '),
     buyer,
-    deliveredTo: deliveredTo.join() === buyer.join() ? [] : deliveredTo,
+    deliveredTo: deliveredTo.join() === addressLines(order.billing).join() ? [] : deliveredTo,
     orderId: order.id,
     orderedOn: dayInFrance(order.placedAt),
     paidOn: dayInFrance(paidAt),
@@ -90,16 +90,20 @@ export function extraLines({ lines, fees, totals: { shipping }, rateTitle, vat }
   const rates = ratesOf(vat);
   const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');
   return [
-    ...fees.map(({ key, amount }) =>
-      single(cartTexts.fees[key] ?? key, classOf(amount, 'standard', rates), amount),
-    ),
+    ...fees.map(({ key, amount }) => ({
+      ...single(cartTexts.fees[key] ?? key, classOf(amount, 'standard', rates), amount),
+      part: 'fee' as const,
+    })),
     ...(shipping
       ? [
-          single(
-            texts.delivery(rateTitle),
-            classOf(shipping, isReduced ? 'reduced' : 'standard', rates),
-            shipping,
-          ),
+          {
+            ...single(
+              texts.delivery(rateTitle),
+              classOf(shipping, isReduced ? 'reduced' : 'standard', rates),
+              shipping,
+            ),
+            part: 'delivery' as const,
+          },
         ]
       : []),
   ];

@@ -1,3 +1,4 @@
+import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import { expect, test } from 'vitest';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
@@ -33,6 +34,7 @@ const ORDER = orderOf(
       ],
       delivery: USUAL_DELIVERY_SETTINGS,
       vat: USUAL_VAT_SETTINGS,
+      euSales: NO_EU_SALES,
     },
     new Date('2026-11-15T12:00:00Z'),
   ),

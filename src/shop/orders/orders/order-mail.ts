@@ -13,7 +13,7 @@ import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { nextSteps } from './next-steps.ts';
-import { addressLines, deliveryLines, lineName, texts } from './texts.ts';
+import { billingLines, deliveryLines, lineName, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
 export const ORDER_MAILS = [
@@ -324,7 +324,7 @@ const stepBlocks = (order: Order): MailBlock[] => {
 type ShowLines = (lines: readonly string[]) => readonly string[];
 
 const addressBlocks = (order: Order, show: ShowLines): MailBlock[] => [
-  { kind: 'lines', title: texts.billedTo, lines: show(addressLines(order.billing)) },
+  { kind: 'lines', title: texts.billedTo, lines: show(billingLines(order.billing)) },
   ...(order.rateTitle === '' || order.isPickup
     ? []
     : [

@@ -100,7 +100,8 @@ export type NewOrder = Omit<
   'id' | 'status' | 'placedAt' | 'paidAt' | 'payUntil' | 'refunded' | 'lines' | 'giftCards' | 'legalVersions'
 > & {
   readonly id?: number;
-  readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
+  /** `offerId`: the checkout offer on which the line was taken. */
+  readonly lines: readonly (Omit<OrderLine, 'id' | 'missing'> & { readonly offerId?: number | null })[];
   readonly giftCards: readonly GiftCardPayment[];
   readonly visitor: string;
   /** The ids of the legal texts on the buyer's page; empty: those in force. */

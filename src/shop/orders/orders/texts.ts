@@ -1,6 +1,7 @@
 import { countOf, dayInFrance, formatLongDate, NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, LOCALE, type Cents } from '#platform/money.ts';
-import type { Address } from '#shop/common/addresses/address.ts';
+import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import { formatCompanyNumber } from '#shop/common/addresses/company-number.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { formatRate, gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
 import { greeting } from '#shop/common/mails/typed-text.ts';
@@ -217,6 +218,12 @@ export const texts = {
 } as const;
 
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
+
+/** Formats a billing address with the number of the company, if there is one. */
+export const billingLines = (address: BillingAddress): string[] => [
+  ...addressLines(address),
+  ...(address.companyNumber ? [formatCompanyNumber(address.companyNumber)] : []),
+];
 
 /** Formats an address as on a parcel label. */
 export const addressLines = (address: Address): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSellableAgain, selectReturned, type NamedArticle } from './refund-selection.ts';
+import { isSellableAgain, selectPieces, selectReturned, type NamedArticle } from './refund-selection.ts';
 
 const TANGRAM = { id: 1, sku: 'TANG', left: 2 };
 const OFFER = { id: 2, sku: 'TANG', left: 1 };
@@ -36,5 +36,27 @@ test.each([
   [['TANG'], true],
   ['all' as const, false],
 ])('with %o unsellable, the tower can be sold again: %s', (unsellable, isSellable) => {
-  expect(isSellableAgain(TOWER, { articles: [], unsellable })).toBe(isSellable);
+  expect(isSellableAgain(TOWER, { unsellable })).toBe(isSellable);
+});
+
+test.each([
+  ['the inspection', { articles: [], unsellable: [] }, [{ lineId: 1, quantity: 2, sellable: 1 }]],
+  [
+    'named articles',
+    { articles: [article('TOUR')], unsellable: [] },
+    [{ lineId: 3, quantity: 1, sellable: 1 }],
+  ],
+  [
+    'a broken article',
+    { articles: [article('TOUR')], unsellable: ['TOUR'] },
+    [{ lineId: 3, quantity: 1, sellable: 0 }],
+  ],
+  [
+    'pieces by line',
+    { articles: [], unsellable: [], pieces: [{ lineId: 2, quantity: 1, sellable: 0 }] },
+    [{ lineId: 2, quantity: 1, sellable: 0 }],
+  ],
+])('the refund of an inspected return follows %s', (_, selection, pieces) => {
+  const inspected = { ...IN_WORDS, inspection: [{ lineId: 1, quantity: 2, sellable: 1 }] };
+  expect(selectPieces(inspected, ORDER, selection)).toEqual({ ok: true, value: pieces });
 });

@@ -1,13 +1,16 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Declaration } from './declaration.ts';
+import type { InspectedLine } from './inspection.ts';
 import type { ReturnedLine } from './withdrawal-refund.ts';
 
 /** An article that the merchant names by its reference. Without a quantity: all pieces. */
 export type NamedArticle = { readonly sku: string; readonly quantity: number | undefined };
 
-/** What the merchant says about a refund. */
+/** What the merchant says about a refund. Without a word, the inspection counts, or else the declaration. */
 export type RefundSelection = {
-  /** The returned articles; none: as declared. */
+  /** The returned pieces by line, instead of named articles. */
+  readonly pieces?: readonly InspectedLine[] | undefined;
+  /** The returned articles; none: as inspected or declared. */
   readonly articles: readonly NamedArticle[];
   /** The references that cannot be sold again; `all`: none of the articles can. */
   readonly unsellable: readonly string[] | 'all';
@@ -56,6 +59,32 @@ function selectNamed(
   return succeed(returned);
 }
 
+/** Returns the pieces to refund, and how many of each line go back to stock. */
+export function selectPieces(
+  withdrawal: Pick<Declaration, 'lines' | 'description'> & {
+    readonly inspection: readonly InspectedLine[] | null;
+  },
+  ordered: readonly OrderedLine[],
+  selection: RefundSelection,
+): Result<readonly InspectedLine[], SelectionRefusal> {
+  const { pieces, articles, unsellable } = selection;
+  if (pieces) return succeed(pieces);
+  const isSilent = articles.length === 0 && unsellable.length === 0;
+  if (isSilent && withdrawal.inspection) return succeed(withdrawal.inspection);
+  const returned = selectReturned(withdrawal, ordered, articles);
+  if (!returned.ok) return returned;
+  const isSellable = (lineId: number) =>
+    ordered.some((line) => line.id === lineId && isSellableAgain(line, selection));
+  return succeed(
+    returned.value.map(({ lineId, quantity }) => ({
+      ...{ lineId, quantity },
+      sellable: isSellable(lineId) ? quantity : 0,
+    })),
+  );
+}
+
 /** Whether the pieces of a line can be sold again. */
-export const isSellableAgain = (line: OrderedLine, { unsellable }: RefundSelection): boolean =>
-  unsellable !== 'all' && !unsellable.some((sku) => isSku(line, sku));
+export const isSellableAgain = (
+  line: OrderedLine,
+  { unsellable }: Pick<RefundSelection, 'unsellable'>,
+): boolean => unsellable !== 'all' && !unsellable.some((sku) => isSku(line, sku));

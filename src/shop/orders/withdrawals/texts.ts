@@ -95,6 +95,7 @@ export const texts = {
     matched: RECEIVED,
     'awaiting-goods': 'Nous attendons les articles.',
     received: 'Les articles sont arrivés. Le remboursement suit.',
+    inspected: 'Les articles sont arrivés. Le remboursement suit.',
     refunded: 'Vous êtes remboursé.',
     refused: 'Cette déclaration n’a pas pu être acceptée.',
   } satisfies Record<WithdrawalStatus, string>,

@@ -15,8 +15,12 @@ test('a declaration goes forward only', () => {
     'awaiting-goods → received',
     'awaiting-goods → refunded',
     'awaiting-goods → refused',
+    'received → inspected',
     'received → refunded',
     'received → refused',
+    'inspected → inspected',
+    'inspected → refunded',
+    'inspected → refused',
   ]);
 });
 

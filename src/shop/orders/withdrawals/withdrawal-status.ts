@@ -3,6 +3,7 @@ export const WITHDRAWAL_STATUSES = [
   'matched',
   'awaiting-goods',
   'received',
+  'inspected',
   'refunded',
   'refused',
 ] as const;
@@ -13,7 +14,9 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   declared: ['matched', 'refused'],
   matched: ['awaiting-goods', 'received', 'refunded', 'refused'],
   'awaiting-goods': ['received', 'refunded', 'refused'],
-  received: ['refunded', 'refused'],
+  received: ['inspected', 'refunded', 'refused'],
+  // An inspection can be corrected until the refund.
+  inspected: ['inspected', 'refunded', 'refused'],
   refunded: [],
   refused: [],
 };

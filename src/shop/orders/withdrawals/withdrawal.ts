@@ -1,4 +1,5 @@
 import type { Declaration } from './declaration.ts';
+import type { InspectedLine } from './inspection.ts';
 import type { WithdrawalStatus } from './withdrawal-status.ts';
 
 /** A declaration that the shop has received. */
@@ -14,6 +15,8 @@ export type Withdrawal = Declaration & {
   readonly status: WithdrawalStatus;
   /** The order it belongs to; null until it is matched. */
   readonly orderId: number | null;
+  /** What the inspection of the returned goods found; null before it. */
+  readonly inspection: readonly InspectedLine[] | null;
   /** Why it was refused; empty otherwise. */
   readonly refusal: string;
 };

@@ -2,12 +2,25 @@
 export const OFFICE = {
   home: '/gestion/',
   signIn: '/gestion/connexion/',
+  signInCode: '/gestion/connexion/code/',
   signOut: '/gestion/deconnexion/',
+  confirmation: '/gestion/confirmation/',
+  profile: '/gestion/profil/',
+  oneTimeCode: '/gestion/profil/code/',
+  oneTimeCodeRemoval: '/gestion/profil/code/retrait/',
+  recoveryCodes: '/gestion/profil/secours/',
   join: '/gestion/invitation/',
   staff: '/gestion/equipe/',
   staffMember: '/gestion/equipe/:id(^\\d{1,9}$)/',
   auditLog: '/gestion/journal/',
 } as const;
+
+/** The page of something that waits in the inbox, as mails to the merchant link it. */
+export const inboxPageHref = (
+  publicUrl: string,
+  tab: 'avis' | 'questions' | 'commentaires' | 'signalements' | 'contact',
+  id: number,
+) => `${publicUrl}/gestion/messages/${tab}/${id}/`;
 
 /** The field and the query parameter with the path to return to after signing in. */
 export const RETURN_FIELD = 'suite';
@@ -22,7 +35,11 @@ export function officeReturnPath(wanted: unknown): string {
   return leadsBack ? OFFICE.home : wanted;
 }
 
-export const signInHref = (path: string) =>
-  path === OFFICE.home
-    ? OFFICE.signIn
-    : `${OFFICE.signIn}?${new URLSearchParams({ [RETURN_FIELD]: path }).toString()}`;
+/** The sign-in form that leads to a path; `reason` says why it is shown (query parameter `fait`). */
+export function signInHref(path: string, reason?: string): string {
+  const query = new URLSearchParams({
+    ...(path !== OFFICE.home && { [RETURN_FIELD]: path }),
+    ...(reason !== undefined && { fait: reason }),
+  }).toString();
+  return query === '' ? OFFICE.signIn : `${OFFICE.signIn}?${query}`;
+}

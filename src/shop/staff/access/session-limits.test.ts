@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSessionOver, needsActivityUpdate, sessionEnd } from './session-limits.ts';
+import { isAuthenticationRecent, isSessionOver, needsActivityUpdate, sessionEnd } from './session-limits.ts';
 
 const STARTED = new Date('2026-03-02T08:00:00Z');
 const later = (hours: number, seconds = 0) => new Date(STARTED.getTime() + hours * 3600_000 + seconds * 1000);
@@ -18,3 +18,10 @@ test('the last activity is written at most once a minute', () => {
   expect(needsActivityUpdate({ seenAt: STARTED }, later(0, 60))).toBe(false);
   expect(needsActivityUpdate({ seenAt: STARTED }, later(0, 61))).toBe(true);
 });
+
+test.each([
+  ['ten minutes ago is recent', 600, true],
+  ['longer ago is not', 601, false],
+])('a password entered %s', (_rule, seconds, expected) =>
+  expect(isAuthenticationRecent(STARTED, later(0, seconds))).toBe(expected),
+);

@@ -8,6 +8,13 @@ const LONGEST_MS = 12 * HOUR_MS;
 /** The last activity is written at most this often. */
 const ACTIVITY_STEP_MS = MINUTE_MS;
 
+/** Risky actions ask for the password again after this time. */
+const RECENT_MS = 10 * MINUTE_MS;
+
+/** Whether the password was entered recently enough for a risky action. */
+export const isAuthenticationRecent = (authenticatedAt: Date, now: Date) =>
+  now.getTime() - authenticatedAt.getTime() <= RECENT_MS;
+
 type SessionTimes = { readonly seenAt: Date; readonly expiresAt: Date };
 
 export const sessionEnd = (startedAt: Date) => new Date(startedAt.getTime() + LONGEST_MS);

@@ -14,6 +14,8 @@ export type SignedInStaff = StaffMember & {
   readonly session: string;
   /** When the password was last entered. */
   readonly authenticatedAt: Date;
+  /** Whether signing in also asks for a code. */
+  readonly hasSecondFactor: boolean;
 };
 
 /** The key by which emails are compared. */

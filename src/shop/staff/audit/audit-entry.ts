@@ -12,6 +12,9 @@ export type Actor = {
 
 type AuditValue = string | number | boolean | null;
 
+/** The actor in one text: « staff:Louise »; records outside the audit log keep it. */
+export const authorOf = ({ kind, name }: Actor): string => `${kind}:${name}`;
+
 /** Field → the values before and after, or only that it changed if the field is personal. */
 export type AuditDiff = Readonly<Record<string, readonly [AuditValue, AuditValue] | 'changed'>>;
 

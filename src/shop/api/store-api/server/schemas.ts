@@ -112,6 +112,8 @@ export const checkoutBody = z.object({
             .optional(),
           /** The id of the relay point, one of `extensions.eveil.relay_points` of the cart. */
           relay_point: z.string().max(100).optional(),
+          /** The SIREN, SIRET or EU VAT number of a company, for its invoice. */
+          company_number: z.string().max(40).optional(),
           /** The ids of the legal texts that the client showed, separated by commas. */
           legal_versions: z.string().max(200).optional(),
         })

@@ -27,11 +27,11 @@ const productHas = (terms: readonly { id: number }[]) => sql<SqlBool>`exists (
  * under the alias `p`.
  */
 export const productOnSale = sql<boolean>`case p.type
-  when 'variable' then exists (select from variations s where s.product_id = p.id and s.sale_cents is not null)
+  when 'variable' then exists (select from variations s where s.product_id = p.id and s.is_active and s.reduced_cents is not null)
   when 'grouped' then exists (
     select from grouped_products g join products c on c.id = g.child_id
-    where g.parent_id = p.id and c.status = 'publish' and c.sale_cents is not null)
-  else p.sale_cents is not null end`;
+    where g.parent_id = p.id and c.status = 'publish' and c.reduced_cents is not null)
+  else p.reduced_cents is not null end`;
 
 const PRODUCTS: ListingSubject = {
   from: sql`products p`,
@@ -48,10 +48,10 @@ const PRODUCTS: ListingSubject = {
 };
 
 export const variationSlug = sql<string>`p.slug || '-' || v.id`;
-const variationPrice = sql<number>`coalesce(v.sale_cents, v.regular_cents)`;
+const variationPrice = sql<number>`coalesce(v.reduced_cents, v.regular_cents)`;
 
 const VARIATIONS: ListingSubject = {
-  from: sql`variations v join products p on p.id = v.product_id`,
+  from: sql`variations v join products p on p.id = v.product_id and v.is_active`,
   id: sql`v.id`,
   parent: sql`v.product_id`,
   slug: variationSlug,
@@ -60,7 +60,7 @@ const VARIATIONS: ListingSubject = {
   high: variationPrice,
   position: sql`v.position`,
   inStock: sql`(v.stock is null or v.stock > 0)`,
-  onSale: sql`v.sale_cents is not null`,
+  onSale: sql`v.reduced_cents is not null`,
   // The variation's own value; if it accepts any value, the terms of its product.
   hasTerm: (taxonomy, terms) => sql<SqlBool>`coalesce(
     v.choices ->> ${taxonomy}::text = any(${terms.map(({ slug }) => slug)}), ${productHas(terms)})`,

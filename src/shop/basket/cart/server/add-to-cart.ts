@@ -98,7 +98,8 @@ function choose(
   { productId, variationId, choices: said }: AddRequest,
 ): Result<ChosenVariation, AddRefusal> {
   // Clients may name the variation itself; they must still choose the attributes that it leaves open.
-  const named = product.variations.find(({ id }) => id === (variationId ?? productId));
+  const offered = product.variations.filter(({ isActive }) => isActive);
+  const named = offered.find(({ id }) => id === (variationId ?? productId));
   if (variationId !== undefined && !named) return fail('no-such-combination');
   if (product.type === 'simple') return succeed({ variationId: null, choices: {} });
   const choices: Record<string, string> = {};
@@ -112,7 +113,7 @@ function choose(
     if (!term) return fail('no-such-option');
     choices[attribute.taxonomy] = term.slug;
   }
-  const variation = matchVariation(named ? [named] : product.variations, choices);
+  const variation = matchVariation(named ? [named] : offered, choices);
   if (!variation) return fail('no-such-combination');
   return succeed({ variationId: variation.id, choices });
 }

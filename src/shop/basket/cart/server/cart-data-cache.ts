@@ -7,6 +7,7 @@ import { zonesJson } from '#shop/basket/pricing/server/zones-query.ts';
 import type { ShippingZone } from '#shop/basket/pricing/shipping.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { offersJson, toLineOffer, type OfferRow } from '#shop/basket/pricing/server/offers-query.ts';
+import { euSalesSettings } from '#shop/basket/pricing/server/eu-sales-settings.ts';
 import { vatSettings } from '#shop/basket/pricing/server/vat-settings.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { deliverySettings } from '#shop/basket/delivery/server/delivery-settings.ts';
@@ -48,6 +49,7 @@ export const loadTariff = (db: Db, { tariff }: CartDataCache): Promise<Tariff> =
         offers,
         delivery: deliverySettings.parse(row?.delivery),
         vat: vatSettings.parse(row?.vat),
+        euSales: euSalesSettings.parse(row?.eu_sales),
       },
       tags: [CACHE_TAG.settings, CACHE_TAG.shipping, CACHE_TAG.orderOffers],
     };
@@ -59,6 +61,7 @@ type TariffRow = {
   settings: unknown;
   delivery: unknown;
   vat: unknown;
+  eu_sales: unknown;
 };
 
 const readTariff = prepare<object, TariffRow>(
@@ -67,5 +70,6 @@ const readTariff = prepare<object, TariffRow>(
     select ${zonesJson} as zones, ${offersJson} as offers,
       (select value from settings where name = ${cartSettings.name}) as settings,
       (select value from settings where name = ${deliverySettings.name}) as delivery,
-      (select value from settings where name = ${vatSettings.name}) as vat`,
+      (select value from settings where name = ${vatSettings.name}) as vat,
+      (select value from settings where name = ${euSalesSettings.name}) as eu_sales`,
 );

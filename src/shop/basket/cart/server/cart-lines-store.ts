@@ -53,9 +53,9 @@ export const unpaidOrders = (visitor: RawBuilder<unknown>) => sql`
  */
 const cartRows = (visitors: RawBuilder<unknown>, lines: RawBuilder<unknown>) => sql<CartRow>`
   select me.visitor_id, l.line_key, l.product_id, l.variation_id, l.name, l.choices, l.quantity, l.offer_id, l.gift,
-    p.status = 'publish' and (l.variation_id is null or v.id is not null) as on_sale,
+    p.status = 'publish' and (l.variation_id is null or coalesce(v.is_active, false)) as on_sale,
     case when l.variation_id is null then p.stock else v.stock end as stock,
-    coalesce(v.sale_cents, v.regular_cents, p.sale_cents, p.regular_cents) as price_cents,
+    coalesce(v.reduced_cents, v.regular_cents, p.reduced_cents, p.regular_cents) as price_cents,
     coalesce(v.regular_cents, p.regular_cents) as usual_cents,
     case when l.offer_id is not null then lowest_recent_price(coalesce(l.variation_id, l.product_id)) end as lowest_cents,
     b.billing, b.shipping, b.rate_id, b.gift_wrap, b.coupon_codes, b.gift_card_hashes, unpaid.order_id is not null as awaits_payment
@@ -149,7 +149,7 @@ const addAndRead = prepare<AdditionColumns, CartRow>(
       select asked.*, p.name,
         least(asked.most, case when v.id is null then p.stock else v.stock end - coalesce(elsewhere.quantity, 0)) as offered
       from asked join products p on p.id = asked.product_id
-        left join variations v on v.id = asked.variation_id and v.product_id = p.id
+        left join variations v on v.id = asked.variation_id and v.product_id = p.id and v.is_active
         left join lateral (${ELSEWHERE}) elsewhere on true
       where p.status = 'publish' and p.min_price_cents is not null
         and v.id is not distinct from asked.variation_id

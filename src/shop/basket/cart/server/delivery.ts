@@ -1,4 +1,4 @@
-import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
+import { toShippingAddress, type Address, type BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Cart } from '../cart.ts';
 import { deliveryCountries } from '#shop/basket/pricing/shipping.ts';
 import { loadTariff, type CartDeps } from './cart-data-cache.ts';
@@ -33,6 +33,6 @@ export async function saveCartAddresses(
   said: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
 ): Promise<void> {
   const follows = lines.length > 0 && !needsShipping;
-  const { email: _, ...billed } = said.billing;
+  const billed = toShippingAddress(said.billing);
   await saveAddresses(deps.db, visitor, follows ? { billing: said.billing, shipping: billed } : said);
 }

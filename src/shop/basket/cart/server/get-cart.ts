@@ -1,3 +1,4 @@
+import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
@@ -23,6 +24,7 @@ const NO_TARIFF: Tariff = {
   offers: [],
   delivery: USUAL_DELIVERY_SETTINGS,
   vat: USUAL_VAT_SETTINGS,
+  euSales: NO_EU_SALES,
 };
 
 /** Returns the visitor's cart. Without a visitor it returns an empty cart and runs no query. */

@@ -30,7 +30,7 @@ export async function findStock(
 ): Promise<{ stock: number | null } | undefined> {
   const { rows } = await sql<{ stock: number | null }>`
     select case when v.id is null then p.stock else v.stock end as stock
-    from products p left join variations v on v.id = ${variationId} and v.product_id = p.id
+    from products p left join variations v on v.id = ${variationId} and v.product_id = p.id and v.is_active
     where p.id = ${productId} and p.status = 'publish' and p.min_price_cents is not null
       and v.id is not distinct from ${variationId}`.execute(db);
   return rows[0];

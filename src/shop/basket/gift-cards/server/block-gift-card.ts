@@ -15,7 +15,7 @@ export async function blockCardsOfOrder(tx: Db, orderId: number): Promise<void> 
 export async function blockForRefund(tx: Db, refundId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update gift_cards set blocked_at = now(), refund_id = ${refundId}
+    update gift_cards set blocked_at = now(), refund_id = ${refundId}, is_blocked_by_hand = false
     where id = any(${ids}::int[])`.execute(tx);
 }
 
@@ -27,7 +27,9 @@ export async function unblockForRefund(tx: Db, refundId: number): Promise<void> 
 
 async function block(db: Db, condition: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update gift_cards set blocked_at = coalesce(blocked_at, now()) where ${condition}`.execute(db);
+    update gift_cards set blocked_at = coalesce(blocked_at, now()), is_blocked_by_hand = false where ${condition}`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 }
 

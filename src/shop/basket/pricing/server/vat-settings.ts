@@ -4,6 +4,6 @@ import { USUAL_VAT_SETTINGS, type VatSettings } from '../vat-treatment.ts';
 
 export const vatSettings = defineSettings<VatSettings>(
   'vat',
-  z.object({ exportPrice: z.enum(['net', 'same']) }),
+  z.object({ exportPrice: z.enum(['net', 'same']), euVat: z.enum(['threshold', 'destination']) }),
   USUAL_VAT_SETTINGS,
 );

@@ -34,14 +34,14 @@ export const pictureJson = sql`json_build_object(
 
 /** The price history of a reduced product or variation; null if it is not reduced. */
 export const journalJson = (owner: 'p' | 'v') => sql<PriceSince[] | null>`
-  case when ${sql.ref(`${owner}.sale_cents`)} is not null then (
+  case when ${sql.ref(`${owner}.reduced_cents`)} is not null then (
     select json_agg(json_build_object('cents', j.price_cents, 'sinceMs', extract(epoch from j.since) * 1000))
     from price_journal j where j.sellable_id = ${sql.ref(`${owner}.id`)})
   end`;
 
 /** The photograph shared by all variations with this value; null if they differ. */
 const galleryPictureOf = sql`(select case when count(distinct v.picture_id) = 1 and count(v.picture_id) = count(*)
-  then min(v.picture_id) end from variations v where v.product_id = p.id and v.choices ->> a.taxonomy = t.slug)`;
+  then min(v.picture_id) end from variations v where v.product_id = p.id and v.is_active and v.choices ->> a.taxonomy = t.slug)`;
 
 /** The attributes of a variable product, each with its values. */
 const attributesJson = sql`case when p.type = 'variable' then (

@@ -16,13 +16,16 @@ const ALL_PICTURES = 100;
 
 type ProductRow = CardRow &
   DimensionColumns & {
+    gtin: string | null;
     short_description: string;
     description: string;
     stock: number | null;
     sold_individually: boolean;
     is_virtual: boolean;
     is_gift_card: boolean;
+    is_recalled: boolean;
     withdrawal_exclusion: WithdrawalExclusion | null;
+    reduced_until_ms: number | null;
     materials: string;
     weight_grams: number;
     contents: string[];
@@ -48,6 +51,10 @@ const childrenJson = sql`(
     select ${cardColumns(1)}, g.position as place from grouped_products g join products p on p.id = g.child_id
     where g.parent_id = parent.id and ${isPublished}) child)`;
 
+/** When the first reduction of its price or of the price of a variation ends. */
+const reducedUntilMs = sql`extract(epoch from coalesce(p.reduced_until, (
+  select min(v.reduced_until) from variations v where v.product_id = p.id and v.is_active and v.reduced_cents is not null))) * 1000`;
+
 /** Loads a published product with everything its page shows; undefined if there is none. */
 export const findProduct = (db: Db, slug: string) => loadProduct(db, sql`p.slug = ${slug}`);
 
@@ -56,7 +63,9 @@ export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id 
 async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductView | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
-      p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
+      p.gtin, p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
+      ${reducedUntilMs} as reduced_until_ms,
+      exists (select from public_recalled_products recalled where recalled.product_id = p.id) as is_recalled,
       p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.no_warning_reason, p.standards, p.published_on,
       ${partyJson('maker')} as maker, ${partyJson('responsible')} as responsible,
       (select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'taxonomy', t.taxonomy) order by t.position)
@@ -77,13 +86,16 @@ function toView(row: ProductRow): ProductView {
     ...toCard(row),
     variations: (row.variations ?? []).flatMap(toVariation),
     children: (row.children ?? []).map(toCard),
+    gtin: row.gtin,
     shortDescription: row.short_description,
     description: row.description,
     stock: row.stock,
     soldIndividually: row.sold_individually,
     isVirtual: row.is_virtual,
     isGiftCard: row.is_gift_card,
+    isRecalled: row.is_recalled,
     withdrawalExclusion: row.withdrawal_exclusion,
+    reducedUntilMs: row.reduced_until_ms,
     materials: row.materials,
     dimensionsMm: toDimensions(row),
     weightGrams: row.weight_grams,

@@ -14,7 +14,14 @@ const FUNCTIONS = ['listing_part', 'page_part', 'products_told'];
 /** The columns that these functions leave out on purpose. */
 const IGNORED = {
   description_words: 'generated from columns that are compared',
+  low_stock: 'shown in the back office only',
+  purchase_cents: 'shown in the back office only',
   search: 'generated from columns that are compared',
+  price_due_at: 'what it announces is compared when it has happened',
+  sale_cents: 'shown while it is in force: reduced_cents is compared',
+  sale_from: 'shown while it is in force: reduced_cents is compared',
+  sale_until: 'shown while it is in force: reduced_until is compared',
+  shelf: 'shown in the back office only',
   updated_at: 'shown by the sitemap only, which is not cached',
 };
 

@@ -28,6 +28,7 @@ type Row = {
   name: string;
   color: string | null;
   label: string | null;
+  parentId: number | null;
   /** The ids of the products that have the term. */
   tagged: PackedNumbers | null;
 } & (Products | Record<keyof Products, null>);
@@ -49,7 +50,7 @@ export async function loadFacetIndex(db: Db): Promise<FacetIndex> {
       select term_id, ${pack(sql`product_id`)} as products from product_terms group by term_id),
     -- Age has a filter of its own, apart from the attributes.
     listed as (
-      select t.id, t.taxonomy, t.slug, t.name, t.color, a.label,
+      select t.id, t.taxonomy, t.slug, t.name, t.color, a.label, t.parent_id as "parentId",
         row_number() over (order by a.position nulls first, t.taxonomy, t.position, t.id) as place
       from terms t left join attributes a on a.taxonomy = t.taxonomy and a.taxonomy <> ${TAXONOMY.age})
     select listed.*, tagged.products as tagged, packed.ids, packed.lows, packed.highs, packed.stocked,
@@ -64,9 +65,13 @@ function toIndex(rows: readonly Row[]): FacetIndex {
   const ids = unpack(first?.ids);
   const placeOf = placesById(ids);
   const labels = new Map(rows.flatMap(({ taxonomy, label }) => (label === null ? [] : [[taxonomy, label]])));
-  const terms = rows.map(({ id, taxonomy, slug, name, color, tagged }) => ({
+  const products = withInnerProducts(
+    rows,
+    new Map(rows.map(({ id, tagged }) => [id, bitsOf(ids.length, unpack(tagged), placeOf)])),
+  );
+  const terms = rows.map(({ id, taxonomy, slug, name, color }) => ({
     taxonomy,
-    term: { id, slug, name, color, products: bitsOf(ids.length, unpack(tagged), placeOf) },
+    term: { id, slug, name, color, products: products.get(id) ?? emptyBits(ids.length) },
   }));
   const stocked = unpack(first?.stocked);
   return {
@@ -88,6 +93,19 @@ function toIndex(rows: readonly Row[]): FacetIndex {
       products: group.reduce((any, { term }) => either(any, term.products), emptyBits(ids.length)),
     })),
   };
+}
+
+/** A category also contains the products of the categories inside it. */
+function withInnerProducts(
+  rows: readonly Pick<Row, 'id' | 'parentId'>[],
+  own: ReadonlyMap<number, BitSet>,
+): ReadonlyMap<number, BitSet> {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  const all = new Map(own);
+  for (const [id, products] of own)
+    for (let outer = parents.get(id) ?? null; outer !== null; outer = parents.get(outer) ?? null)
+      all.set(outer, either(all.get(outer) ?? products, products));
+  return all;
 }
 
 /** id → index + 1; 0 for ids that are not published. */

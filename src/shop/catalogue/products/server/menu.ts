@@ -6,11 +6,18 @@ import type { Term } from '../product.ts';
 import { pictureJson } from './card-query.ts';
 
 /** A term with the data of its own page. */
-export type TermPage = Term & { taxonomy: string; description: string; picture: Picture | null };
+export type TermPage = Term & {
+  taxonomy: string;
+  description: string;
+  picture: Picture | null;
+  /** The category that contains this one; null on the first level, and for other terms. */
+  parentId: number | null;
+};
 
 export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<TermPage | undefined> {
   const { rows } = await sql<TermPage>`
-    select t.id, t.taxonomy, t.slug, t.name, t.description, ${pictureOfTerm} as picture
+    select t.id, t.taxonomy, t.slug, t.name, t.description, t.parent_id as "parentId",
+      ${pictureOfTerm} as picture
     from terms t where t.taxonomy = ${taxonomy} and t.slug = ${slug}`.execute(db);
   return rows[0];
 }
@@ -18,7 +25,8 @@ export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<
 /** Returns the terms of the navigation taxonomies, in menu order. */
 export async function listMenuTerms(db: Db): Promise<TermPage[]> {
   const { rows } = await sql<TermPage>`
-    select t.id, t.taxonomy, t.slug, t.name, t.description, ${pictureOfTerm} as picture
+    select t.id, t.taxonomy, t.slug, t.name, t.description, t.parent_id as "parentId",
+      ${pictureOfTerm} as picture
     from terms t where t.taxonomy in (${TAXONOMY.category}, ${TAXONOMY.tag}, ${TAXONOMY.age})
     order by t.taxonomy, t.position, t.id`.execute(db);
   return rows;

@@ -8,6 +8,8 @@ import type { WithdrawalExclusion } from '../withdrawal-exclusion.ts';
 
 type CachedVariation = {
   readonly id: number;
+  /** Whether it can be bought; one that is switched off stays in the carts that have it. */
+  readonly isActive: boolean;
   readonly choices: Readonly<Record<string, string>>;
   readonly sku: string | null;
   readonly weightGrams: number | null;
@@ -116,7 +118,7 @@ const listCachedProducts = prepare<{ ids: readonly number[] }, CachedProduct>(
           where pt.product_id = p.id and t.taxonomy = a.taxonomy)) order by pa.position), '[]')
         from product_attributes pa join attributes a on a.id = pa.attribute_id
         where pa.product_id = p.id) as attributes,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'sku', v.sku,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'isActive', v.is_active, 'choices', v.choices, 'sku', v.sku,
           'weightGrams', v.weight_grams, 'dimensionsMm', ${dimensionsJson('v')}, 'picture',
           (select ${pictureJson} from pictures pic where pic.id = v.picture_id)) order by v.position, v.id), '[]')
         from variations v where v.product_id = p.id) as variations

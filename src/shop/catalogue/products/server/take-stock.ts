@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { prepare, type Db } from '#platform/server/database/database.ts';
+import type { StockCause } from '../stock-movement.ts';
+import { explainStock, stockCause } from './change-stock.ts';
 
 type StockPiece = {
   readonly productId: number;
@@ -7,13 +9,18 @@ type StockPiece = {
   readonly quantity: number;
 };
 
+/** The order that the pieces move for, and who caused it: a source of `order_events`. */
+export type OrderCause = { readonly orderId: number; readonly author: string };
+
 /**
  * Reserves pieces inside the caller's transaction. Returns false if the stock is insufficient; the caller
  * must then roll back. Locks rows in a fixed order to prevent deadlocks between concurrent orders.
  */
-export async function takeStock(tx: Db, pieces: readonly StockPiece[]): Promise<boolean> {
-  for (const piece of inOrder(pieces)) {
-    if (!(await takeOne(tx, piece))) return false;
+export async function takeStock(tx: Db, pieces: readonly StockPiece[], order: OrderCause): Promise<boolean> {
+  const cause = JSON.stringify({ reason: 'sold', ...order } satisfies StockCause);
+  for (const { productId, variationId, quantity } of inOrder(pieces)) {
+    const taken = await takeStatement(tx, { productId, variationId, quantity, cause });
+    if (taken.length === 0) return false;
   }
   return true;
 }
@@ -21,27 +28,23 @@ export async function takeStock(tx: Db, pieces: readonly StockPiece[]): Promise<
 const inOrder = <P extends StockPiece>(pieces: readonly P[]): P[] =>
   [...pieces].sort((a, b) => a.productId - b.productId || (a.variationId ?? 0) - (b.variationId ?? 0));
 
-async function takeOne(tx: Db, { productId, variationId, quantity }: StockPiece): Promise<boolean> {
-  const taken = await takeStatement(tx, { productId, variationId, quantity });
-  return taken.length > 0;
-}
-
 /**
  * Takes stock and counts it as sold in one statement. A simple product has its own stock, other types have
  * stock per variation.
  */
-const takeStatement = prepare<StockPiece, { taken: boolean }>(
+const takeStatement = prepare<StockPiece & { readonly cause: string }, { taken: boolean }>(
   'take-stock',
-  ({ productId, variationId, quantity }) => sql`
-    with of_product as (
+  ({ productId, variationId, quantity, cause }) => sql`
+    with cause as materialized (select ${stockCause(cause)} as told),
+    of_product as (
       update products set stock = stock - ${quantity}::int
       where ${variationId}::int is null and id = ${productId} and status = 'publish'
-        and (stock is null or stock >= ${quantity}::int)
+        and (select told from cause) is not null and (stock is null or stock >= ${quantity}::int)
       returning id
     ), of_variation as (
       update variations v set stock = v.stock - ${quantity}::int from products p
       where v.id = ${variationId} and v.product_id = ${productId} and p.id = v.product_id and p.status = 'publish'
-        and (v.stock is null or v.stock >= ${quantity}::int)
+        and (select told from cause) is not null and v.is_active and (v.stock is null or v.stock >= ${quantity}::int)
       returning v.id
     )
     insert into sold_pieces (product_id, pieces)
@@ -62,7 +65,13 @@ export async function countSoldPieces(db: Db): Promise<void> {
 }
 
 /** Returns reserved pieces to stock, inside the caller's transaction. */
-export async function returnStock(tx: Db, pieces: readonly StockPiece[]): Promise<void> {
+export async function returnStock(
+  tx: Db,
+  pieces: readonly StockPiece[],
+  cause: OrderCause & { readonly reason: 'cancelled' | 'returned' },
+): Promise<void> {
+  if (pieces.length === 0) return;
+  await explainStock(tx, cause);
   for (const { productId, variationId, quantity } of inOrder(pieces)) {
     if (variationId === null)
       await sql`update products set stock = stock + ${quantity} where id = ${productId}`.execute(tx);
@@ -80,7 +89,9 @@ export async function returnStock(tx: Db, pieces: readonly StockPiece[]): Promis
 export async function takeAvailableStock<P extends StockPiece>(
   tx: Db,
   pieces: readonly P[],
+  order: OrderCause,
 ): Promise<(P & { readonly missing: number })[]> {
+  await explainStock(tx, { reason: 'sold', ...order });
   const taken: (P & { readonly missing: number })[] = [];
   for (const piece of inOrder(pieces)) taken.push({ ...piece, missing: await takeAvailable(tx, piece) });
   return taken;

@@ -20,11 +20,11 @@ export type VariationRow = DimensionColumns & {
 /** The variations of a product as JSON, in the shop's order. */
 export const variationsJson = (productId: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'choices', v.choices,
-    'price_cents', coalesce(v.sale_cents, v.regular_cents), 'regular_cents', v.regular_cents, 'stock', v.stock,
+    'price_cents', coalesce(v.reduced_cents, v.regular_cents), 'regular_cents', v.regular_cents, 'stock', v.stock,
     'weight_grams', v.weight_grams, 'length_mm', v.length_mm, 'width_mm', v.width_mm, 'height_mm', v.height_mm,
     'picture', (select ${pictureJson} from pictures pic where pic.id = v.picture_id),
     'journal', ${journalJson('v')}) order by v.position, v.id), '[]')
-  from variations v where v.product_id = ${productId})`;
+  from variations v where v.product_id = ${productId} and v.is_active)`;
 
 export function toVariation({ id, sku, choices, stock, picture, ...row }: VariationRow): Variation[] {
   const price = toPriceTag(row.price_cents, row.price_cents, row.journal);

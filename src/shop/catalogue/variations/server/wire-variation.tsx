@@ -1,3 +1,5 @@
+import { waitingTexts } from '#shop/catalogue/waiting-list/texts.ts';
+import { waitingHref } from '#shop/catalogue/waiting-list/waiting-href.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Cents } from '#platform/money.ts';
 import { PriceTagView } from '#shop/catalogue/products/ui/price-tag.tsx';
@@ -29,7 +31,7 @@ function toWireVariation(product: ChoosableProduct, variation: Variation, onePri
     attributes: Object.fromEntries(
       product.attributes.map(({ taxonomy }) => [attributeName(taxonomy), variation.choices[taxonomy] ?? '']),
     ),
-    availability_html: availabilityHtml(variation.stock, inStock),
+    availability_html: availabilityHtml(variation, inStock),
     backorders_allowed: false,
     dimensions: wireDimensions(variation.dimensionsMm),
     dimensions_html: variation.dimensionsMm ? dimensionsText(variation.dimensionsMm) : texts.notAvailable,
@@ -58,11 +60,15 @@ function toWireVariation(product: ChoosableProduct, variation: Variation, onePri
 /** Clients of the contract expect euros; the shop itself calculates in cents. */
 const inEuros = (amount: Cents) => amount / 100;
 
-function availabilityHtml(stock: number | null, inStock: boolean): string {
-  if (!inStock) return `<p class="stock out-of-stock">${catalogueTexts.soldOut}</p>`;
+function availabilityHtml({ id, stock }: Pick<Variation, 'id' | 'stock'>, inStock: boolean): string {
+  if (!inStock) return `<p class="stock out-of-stock">${catalogueTexts.soldOut}</p>${waitingLink(id)}`;
   const text = stock !== null && stock <= 5 ? catalogueTexts.lastPieces(stock) : catalogueTexts.inStock;
   return `<p class="stock in-stock">${text}</p>`;
 }
+
+/** Leads to the form of a shopper who waits for this variation. */
+const waitingLink = (id: number) =>
+  `<p><a href="${waitingHref(id)}" rel="nofollow">${waitingTexts.link}</a></p>`;
 
 /** In centimetres, as strings. */
 function wireDimensions(dimensions: DimensionsMm | null): WireVariation['dimensions'] {

@@ -5,7 +5,7 @@ import { ratePrice } from '#shop/basket/cart-block/rate-price.ts';
 import { RelayChoice } from '#shop/basket/relay-points/ui/relay-choice.tsx';
 import { AccountRequestField } from '#shop/checkout/checkout/ui/account-wish.tsx';
 import { NoteField } from '#shop/checkout/checkout/ui/note-field.tsx';
-import { AddressFields } from '#shop/checkout/checkout/ui/address-fields.tsx';
+import { AddressFields, CompanyNumberField } from '#shop/checkout/checkout/ui/address-fields.tsx';
 import { BILL_ELSEWHERE, BILL_FIELDS, CONTACT_FIELDS } from '../block-fields.ts';
 import type { CheckoutBlockProps } from '../checkout-block.ts';
 import { texts } from '../texts.ts';
@@ -23,6 +23,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
   const billing = (
     <AddressFields section="billing" address={form.billing} fields={BILL_FIELDS} {...{ countries, errors }} />
   );
+  const companyNumber = <CompanyNumberField address={form.billing} errors={errors} />;
   return (
     <>
       <section className={styles.section}>
@@ -50,6 +51,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
               <h3>{texts.billing}</h3>
               {billing}
             </div>
+            {companyNumber}
           </section>
           <section className={styles.section}>
             <h2 id="mode-de-livraison">{texts.delivery}</h2>
@@ -66,6 +68,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
         <section className={styles.section}>
           <h2>{texts.billing}</h2>
           {billing}
+          {companyNumber}
         </section>
       )}
       <section className={styles.section}>

@@ -153,7 +153,12 @@ const toOrder = (said: CheckoutForm, cart: BlockCart, seenVersions: string) => (
   customer_note: said.note,
   payment_method: said.paymentMethod,
   extensions: {
-    eveil: { total: String(cart.toPay), relay_point: said.relayPoint, legal_versions: seenVersions },
+    eveil: {
+      total: String(cart.toPay),
+      relay_point: said.relayPoint,
+      legal_versions: seenVersions,
+      company_number: said.billing.companyNumber,
+    },
     // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { withoutEmail } from '#shop/common/addresses/address.ts';
+import { toShippingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { isEmpty, problemOf, type Cart } from '#shop/basket/cart/cart.ts';
 import { fullPriceOf } from '#shop/basket/pricing/line-offer.ts';
@@ -125,7 +125,8 @@ export async function placeOrder(
     if (!paysByCard) await emptyCart({ db: tx }, request.visitor);
     await request.also(tx, order);
     // Runs last, because all orders for the same products wait for this lock.
-    if (order.reservesUnpaid && !(await takeStock(tx, order.lines))) return fail('basket-changed');
+    const taken = { orderId: id, author: 'placed' };
+    if (order.reservesUnpaid && !(await takeStock(tx, order.lines, taken))) return fail('basket-changed');
     const codes = order.coupons.map(({ code }) => code);
     if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
       return fail('coupon-gone');
@@ -209,7 +210,7 @@ function toOrder(
     reservesUnpaid: true,
     attribution,
     billing: form.billing,
-    shipping: form.shipsElsewhere ? form.shipping : withoutEmail(form.billing),
+    shipping: form.shipsElsewhere ? form.shipping : toShippingAddress(form.billing),
     note: form.note,
     paymentMethod: cart.toPay === 0 && cart.totals.total > 0 ? '' : form.paymentMethod,
     relayPoint: (cart.rate?.method.isRelay && relayPoint) || null,

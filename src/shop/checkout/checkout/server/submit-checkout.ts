@@ -1,3 +1,4 @@
+import { toShippingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
 import { acceptAttribution } from '#shop/common/attribution/server/accept-attribution.ts';
 import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
@@ -102,8 +103,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
     if (rateId !== undefined) await selectRate(deps, visitor, rateId);
     return { kind: 'faults', faults, form };
   }
-  const { email: _, ...billed } = form.billing;
-  const shipping = form.shipsElsewhere ? form.shipping : billed;
+  const shipping = form.shipsElsewhere ? form.shipping : toShippingAddress(form.billing);
   await saveCartAddresses(deps, visitor, before, { billing: form.billing, shipping });
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
   const relayPoint = await findRelayPoint(deps.db, form.relayPoint, shipping);

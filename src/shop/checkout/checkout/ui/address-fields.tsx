@@ -1,7 +1,7 @@
 import { classNames } from '#platform/design/class-names.ts';
 import { SelectField, TextField } from '#platform/design/field.tsx';
 import { hasState, haveNumericPostcodes, type BillingAddress } from '#shop/common/addresses/address.ts';
-import { fieldsOf, type AddressField, type Section } from '../billing-fields.ts';
+import { COMPANY_NUMBER_FIELD, fieldsOf, type AddressField, type Section } from '../billing-fields.ts';
 import { texts } from '../texts.ts';
 import styles from './address-fields.module.css';
 
@@ -96,5 +96,35 @@ function Field({ section, field, value, error, countries }: FieldProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+type CompanyNumberProps = Pick<Props, 'address' | 'errors'>;
+
+/** The number of a company for its invoice; a link opens the field. */
+export function CompanyNumberField({ address: { companyNumber = '' }, errors }: CompanyNumberProps) {
+  const error = errors[COMPANY_NUMBER_FIELD];
+  return (
+    <details
+      className={styles.optional}
+      open={companyNumber !== '' || error !== undefined}
+      data-optional-field=""
+    >
+      <summary>{texts.addField.companyNumber}</summary>
+      <TextField
+        id={COMPANY_NUMBER_FIELD}
+        name={COMPANY_NUMBER_FIELD}
+        label={texts.labels.companyNumber}
+        hint={texts.hints.companyNumber}
+        error={error}
+        optional
+        type="text"
+        defaultValue={companyNumber}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </details>
   );
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import { enqueue, type Job } from '#platform/server/jobs/jobs.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { originalKey, ORIGINALS } from './media-dir.ts';
-import { VISITORS_FOLDER } from './save-photograph.ts';
+import { SHOP_FOLDER, VISITORS_FOLDER } from './save-photograph.ts';
 
 export const FORGET_PICTURES_JOB = 'forget-pictures';
 
@@ -29,7 +30,14 @@ export const removePictureFiles =
 /** Removes uploaded files without a picture row: the submission they belonged to was never saved. */
 export async function removeOrphanFiles(db: Db, files: Files, olderThan: Date): Promise<number> {
   let removed = 0;
-  for await (const { key, modifiedAt } of files.list(originalKey(`${VISITORS_FOLDER}/`))) {
+  for (const folder of [VISITORS_FOLDER, SHOP_FOLDER])
+    removed += await removeOrphansIn(folder, db, files, olderThan);
+  return removed;
+}
+
+async function removeOrphansIn(folder: string, db: Db, files: Files, olderThan: Date): Promise<number> {
+  let removed = 0;
+  for await (const { key, modifiedAt } of files.list(originalKey(`${folder}/`))) {
     if (modifiedAt >= olderThan) continue;
     const known = await db
       .selectFrom('pictures')
@@ -41,4 +49,18 @@ export async function removeOrphanFiles(db: Db, files: Files, olderThan: Date): 
     removed++;
   }
   return removed;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Deletes a picture unless another row of the database still uses it. */
+export async function deleteUnusedPicture(tx: Db, id: number): Promise<void> {
+  await sql`savepoint unused_picture`.execute(tx);
+  try {
+    await deletePictures(tx, [id]);
+  } catch (error) {
+    const isUsed = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+    if (!isUsed) throw error;
+    await sql`rollback to savepoint unused_picture`.execute(tx);
+  }
 }

@@ -33,3 +33,17 @@ export async function findPicturesByFile<File extends string>(
   }
   return found;
 }
+
+/** Finds pictures by id. */
+export async function findPicturesById(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Picture>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'fingerprint', 'width', 'height', 'alt'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((picture) => [picture.id, picture]));
+}

@@ -15,22 +15,27 @@ export type SavedPhotograph = {
   readonly height: number;
 };
 
-/** The folder of visitors' uploads, below the originals. */
+/** The folders of uploads below the originals: photographs of visitors in reviews, and of the shop. */
 export const VISITORS_FOLDER = 'avis';
+export const SHOP_FOLDER = 'photos';
 
 /**
- * Stores a visitor's upload: decoded and re-encoded, so that only the picture remains, upright and without
+ * Stores an upload: decoded and re-encoded, so that only the picture remains, upright and without
  * camera metadata. Its name contains the hash of its content, which reveals damaged files, and a random part,
  * so that deleting one upload never deletes the same photograph of another. Returns undefined if it is not a
  * photograph, or too large.
  */
-export async function savePhotograph(source: string, files: Files): Promise<SavedPhotograph | undefined> {
+export async function savePhotograph(
+  source: string,
+  files: Files,
+  folder = VISITORS_FOLDER,
+): Promise<SavedPhotograph | undefined> {
   if (!looksLikePhotograph(await readHead(source))) return undefined;
   const encoded = await runLimited(() => encode(source));
   if (!encoded) return undefined;
   const { data, info } = encoded;
   const sha256 = createHash('sha256').update(data).digest('hex');
-  const file = `${VISITORS_FOLDER}/${sha256}-${randomBytes(4).toString('hex')}.jpg`;
+  const file = `${folder}/${sha256}-${randomBytes(4).toString('hex')}.jpg`;
   // Outside the try block of `encode`: a storage error is not an invalid upload.
   await files.put(originalKey(file), data);
   return { file, fingerprint: sha256.slice(0, FINGERPRINT_LENGTH), width: info.width, height: info.height };

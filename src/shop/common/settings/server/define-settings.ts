@@ -22,6 +22,10 @@ export type Settings<Value> = {
    * now and when the default changes. Triggers drop the cached pages that show settings.
    */
   save(db: Db, settings: Partial<Value>): Promise<void>;
+  /** Replaces the stored row by an unparsed one; throws if it is invalid. */
+  replace(db: Db, stored: unknown): Promise<void>;
+  /** Loads the row as it is stored, without defaults; undefined if there is none. */
+  loadStored(db: Db): Promise<unknown>;
 };
 
 /** Computes further defaults from the stored fields. */
@@ -48,23 +52,24 @@ export function defineSettings<Value>(
     `settings-${name}`,
     () => sql`select value from settings where name = ${name}`,
   );
+  const replace = async (db: Db, settings: unknown) => {
+    parse(settings);
+    const value = JSON.stringify(settings);
+    await db
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+  };
+  const loadStored = async (db: Db) => (await readRow(db, {}))[0]?.value;
   return {
     name,
     schema: complete,
     parse,
     read: (stored) => parse(stored.get(name)),
-    async load(db) {
-      const [row] = await readRow(db, {});
-      return parse(row?.value);
-    },
-    async save(db, settings) {
-      parse(settings);
-      const value = JSON.stringify(settings);
-      await db
-        .insertInto('settings')
-        .values({ name, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
-    },
+    load: async (db) => parse(await loadStored(db)),
+    save: replace,
+    replace,
+    loadStored,
   };
 }

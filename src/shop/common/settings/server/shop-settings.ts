@@ -8,6 +8,7 @@ export const shopSettings = defineSettings<ShopSettings>(
     name: z.string().min(1),
     tagline: z.string(),
     notice: z.string(),
+    showsNotice: z.boolean(),
     email: z.string(),
     phone: z.string(),
     hours: z.string(),

@@ -1,4 +1,4 @@
-import { withoutEmail } from '#shop/common/addresses/address.ts';
+import { toShippingAddress } from '#shop/common/addresses/address.ts';
 import { saveCartAddresses } from '#shop/basket/cart/server/delivery.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
@@ -13,7 +13,7 @@ export async function getOwnCart(deps: AccountDeps, customer: Customer): Promise
   if (cart.lines.length === 0 || cart.billing.email !== '' || isKnown(cart.billing)) return cart;
   const { firstName, lastName, email } = customer;
   const billing = isKnown(customer.billing) ? customer.billing : { firstName, lastName, email };
-  const shipping = isKnown(customer.shipping) ? customer.shipping : withoutEmail(billing);
+  const shipping = isKnown(customer.shipping) ? customer.shipping : toShippingAddress(billing);
   await saveCartAddresses(deps, customer.visitor, cart, { billing, shipping });
   return getCart(deps, customer.visitor);
 }

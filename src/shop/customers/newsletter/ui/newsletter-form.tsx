@@ -57,14 +57,14 @@ export function NewsletterForm({ id, email = '' }: Props) {
 }
 
 /** The newsletter section in the footer of every page. */
-export function NewsletterBand() {
+export function NewsletterBand({ lead }: { lead: string }) {
   return (
     <section className={styles.band} aria-labelledby="lettre-titre">
       <div>
         <h2 id="lettre-titre" className={styles.title}>
           {texts.title}
         </h2>
-        <p>{texts.lead}</p>
+        {lead && <p>{lead}</p>}
       </div>
       <NewsletterForm id="lettre" />
     </section>

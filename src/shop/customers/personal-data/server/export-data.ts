@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { listOwnGiftCards } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 import { listOwnCarts } from '#shop/basket/cart/server/own-carts.ts';
+import { listOwnWaiting } from '#shop/catalogue/waiting-list/server/own-waiting.ts';
 import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { listOwnMessages } from '#shop/customers/contact/server/own-messages.ts';
 import { findOwnSubscription } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listOwnComments } from '#shop/editorial/comments/server/own-comments.ts';
 import { listOwnWriting } from '#shop/editorial/reviews/server/list-own-writing.ts';
@@ -22,6 +24,8 @@ export async function exportData(db: Db, person: Person): Promise<unknown> {
     ...(await listOwnWriting(db, email)),
     lettre: await findOwnSubscription(db, email),
     ...(await listOwnComments(db, email)),
+    ...(await listOwnMessages(db, email)),
+    ...(await listOwnWaiting(db, email)),
     ...(await listOwnGiftCards(db, email)),
     ...(await listOwnWithdrawals(db, { email, customerId: customer?.id ?? null })),
   };

@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { joinTransaction } from '#platform/server/database/join-transaction.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
@@ -6,7 +7,7 @@ import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { commentHref } from '../comment-form.ts';
 import { commentMails } from '../comment-mails.ts';
 import { afterDecision, type CommentStatus, type Decision } from '../comment.ts';
-import { insertComment, lockComment, saveStatus } from './store.ts';
+import { insertComment, lockComment, saveAnswer, saveStatus } from './store.ts';
 
 export type ModerationDeps = Pick<Deps, 'db' | 'now'> & {
   readonly config: Pick<Deps['config'], 'publicUrl'>;
@@ -25,7 +26,7 @@ export function decideComment(
   decision: Decision,
   reason = '',
 ): Promise<Result<ModerationResult, ModerationFailure>> {
-  return db.transaction().execute(async (tx) => {
+  return joinTransaction(db, async (tx) => {
     const comment = await lockComment(tx, id);
     if (!comment) return fail('unknown');
     const { status: from, email: to, article, body, slug } = comment;
@@ -47,7 +48,7 @@ export function answerComment(
   id: number,
   answer: string,
 ): Promise<Result<null, ModerationFailure>> {
-  return db.transaction().execute(async (tx) => {
+  return joinTransaction(db, async (tx) => {
     const comment = await lockComment(tx, id);
     if (!comment) return fail('unknown');
     if (comment.status === 'hidden') return fail('unchanged');
@@ -63,10 +64,23 @@ export function answerComment(
       status: 'published',
       at: now(),
     });
-    const path = PATHS.post(comment.slug);
-    const href = config.publicUrl + commentHref(path, written?.id ?? id);
+    // The same answer has been given before.
+    if (!written) return succeed(null);
+    const href = config.publicUrl + commentHref(PATHS.post(comment.slug), written.id);
     const { email: to, article } = comment;
     await enqueueMail(tx, commentMails.answered({ to, article, body: answer, shop, href }));
     return succeed(null);
+  });
+}
+
+/** Changes an answer that the shop has given; nobody is mailed again. */
+export function rewriteAnswer(
+  { db }: Pick<ModerationDeps, 'db'>,
+  id: number,
+  answer: string,
+): Promise<Result<null, 'unknown' | 'unchanged'>> {
+  return joinTransaction(db, async (tx) => {
+    if (!(await lockComment(tx, id))) return fail('unknown');
+    return (await saveAnswer(tx, id, answer)) ? succeed(null) : fail('unchanged');
   });
 }

@@ -59,3 +59,14 @@ export async function lockComment(tx: Db, id: number): Promise<StoredComment | u
 export async function saveStatus(tx: Db, id: number, status: CommentStatus, reason: string): Promise<void> {
   await tx.updateTable('comments').set({ status, hidden_reason: reason }).where('id', '=', id).execute();
 }
+
+/** Replaces the text of an answer of the shop; false if the comment is somebody else's. */
+export async function saveAnswer(tx: Db, id: number, answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('comments')
+    .set({ body: answer })
+    .where('id', '=', id)
+    .where('is_merchant', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

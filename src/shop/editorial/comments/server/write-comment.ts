@@ -2,6 +2,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
 import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import type { CommentDraft } from '../comment-form.ts';
 import { commentMails } from '../comment-mails.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +20,7 @@ type CommentSubmission = {
 
 /** Stores a comment as pending and emails the merchant. Idempotent: a comment sent twice is stored once. */
 export const writeComment = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, config }: Pick<Deps, 'db' | 'now'> & { readonly config: Pick<Deps['config'], 'publicUrl'> },
   { post, parentId, draft, known }: CommentSubmission,
 ): Promise<Result<null, 'parent-gone'>> =>
   db.transaction().execute(async (tx) => {
@@ -41,6 +42,7 @@ export const writeComment = (
       article: post.title,
       author: author || texts.anonymous,
       body: draft.body,
+      deskHref: inboxPageHref(config.publicUrl, 'commentaires', written.id),
     };
     await enqueueMerchantMail(
       tx,

@@ -11,6 +11,8 @@ export type PostRow = {
   excerpt: string;
   body: string;
   author: string;
+  seo_title: string;
+  seo_description: string;
   published_on: string;
   updated_on: string;
   picture: Picture | null;
@@ -24,7 +26,7 @@ export const newestFirst = sql`po.published_at desc, po.id desc`;
 
 /** The columns of an article, from a posts row named `po`. Its categories come before its tags. */
 export const postColumns = sql`
-  po.id, po.slug, po.title, po.excerpt, po.body, po.author,
+  po.id, po.slug, po.title, po.excerpt, po.body, po.author, po.seo_title, po.seo_description,
   to_char(po.published_at, 'YYYY-MM-DD') as published_on, to_char(po.updated_at, 'YYYY-MM-DD') as updated_on,
   (select ${pictureJson} from pictures pic where pic.id = po.picture_id) as picture,
   (select json_agg(json_build_object('id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name)
@@ -39,6 +41,8 @@ export function toPost(row: PostRow): FullPost {
     excerpt: row.excerpt,
     body: row.body,
     author: row.author,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     publishedOn: row.published_on,
     updatedOn: row.updated_on,
     readingMinutes: readingMinutes(row.body),

@@ -6,16 +6,19 @@ import { listTerms } from '#shop/catalogue/products/server/list-terms.ts';
 import { listPosts } from '#shop/editorial/journal/server/list-posts.ts';
 import { listPostTerms } from '#shop/editorial/journal/server/list-post-terms.ts';
 import type { Loop, LoopItems } from '../loop.ts';
-import type { LoopWidget, LoopPlace } from '../widget.ts';
+import type { LoopDefinition, LoopPlace, LoopWidget } from '../widget.ts';
 import { loopWidget } from './schemas.ts';
 
 type Deps = { readonly db: Db; readonly log: FastifyBaseLogger };
 
 /** Loads the rows of these places with their items, in the merchant's order. */
 export async function loadLoops(deps: Deps, places: readonly LoopPlace[]): Promise<Loop[]> {
-  const widgets = await listWidgets(deps, places);
-  return Promise.all(widgets.map(async (widget) => ({ widget, content: await loadItems(deps.db, widget) })));
+  return fillLoops(deps.db, await listWidgets(deps, places));
 }
+
+/** Loads the items of these rows. */
+export const fillLoops = (db: Db, widgets: readonly LoopDefinition[]): Promise<Loop[]> =>
+  Promise.all(widgets.map(async (widget) => ({ widget, content: await loadItems(db, widget) })));
 
 /** Skips rows whose definition is invalid, and logs an error for each. */
 async function listWidgets({ db, log }: Deps, places: readonly LoopPlace[]): Promise<LoopWidget[]> {
@@ -34,7 +37,7 @@ async function listWidgets({ db, log }: Deps, places: readonly LoopPlace[]): Pro
   });
 }
 
-async function loadItems(db: Db, { source, limit }: LoopWidget): Promise<LoopItems> {
+async function loadItems(db: Db, { source, limit }: LoopDefinition): Promise<LoopItems> {
   const page = { offset: 0, limit };
   switch (source.kind) {
     case 'product': {

@@ -3,7 +3,7 @@ import { loopWidget } from './schemas.ts';
 
 const row = {
   id: 'nouveautes',
-  place: 'home',
+  place: 'article',
   heading: 'Arrivés récemment',
   source: { kind: 'product' },
 };
@@ -11,7 +11,7 @@ const row = {
 test('what a definition leaves out takes its usual value', () => {
   expect(loopWidget.parse(row)).toEqual({
     id: 'nouveautes',
-    place: 'home',
+    place: 'article',
     heading: 'Arrivés récemment',
     introduction: '',
     layout: 'grid',

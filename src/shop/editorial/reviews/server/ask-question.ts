@@ -1,4 +1,5 @@
 import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import type { QuestionDraft } from '../form-rules.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey, type Reviewer } from '../reviewer.ts';
@@ -14,7 +15,7 @@ type QuestionSubmission = {
 
 /** Stores a question and emails the merchant. Idempotent: a form sent twice creates one question. */
 export const askQuestion = (
-  { db, now }: Pick<WritingDeps, 'db' | 'now'>,
+  { db, now, config }: Pick<WritingDeps, 'db' | 'now' | 'config'>,
   { product, reviewer, draft, submission }: QuestionSubmission,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -28,7 +29,12 @@ export const askQuestion = (
       at: now(),
     });
     if (!submitted) return;
-    const about = { id: submitted.id, product: product.name, question: draft.body };
+    const about = {
+      id: submitted.id,
+      product: product.name,
+      question: draft.body,
+      deskHref: inboxPageHref(config.publicUrl, 'questions', submitted.id),
+    };
     await enqueueMerchantMail(
       tx,
       (to) => reviewMails.asked({ to, ...about }),

@@ -176,7 +176,7 @@ test('a question is asked, answered and mailed (§3.2#1, §8.2#4, §6#2)', async
     .execute();
   expect(questions).toMatchObject([{ status: 'pending', is_anonymous: true }]);
   const [{ id } = { id: 0 }] = questions;
-  expect((await lastMail('bonjour@eveil.example'))?.text).toContain(`npm run reviews -- answer ${id}`);
+  expect((await lastMail('bonjour@eveil.example'))?.text).toContain(`/gestion/messages/questions/${id}/`);
   expect((await command('questions')).said).toContain(`Question n° ${id}`);
   expect((await command('answer', id, 'Dès 4 ans.')).said).toBe(
     `Question n° ${id} : votre réponse est publiée.`,

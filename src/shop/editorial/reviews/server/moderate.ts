@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { joinTransaction } from '#platform/server/database/join-transaction.ts';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { deletePictures } from '#shop/common/pictures/server/delete-pictures.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
@@ -31,7 +32,7 @@ export function decideReview(
   decision: Decision,
   reason = '',
 ): Promise<Result<ModerationResult, ModerationFailure>> {
-  return deps.db.transaction().execute(async (tx) => {
+  return joinTransaction(deps.db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) return fail('unknown');
     const to = afterDecision(review.status, decision);
@@ -65,7 +66,7 @@ export function replyToReview(
   id: number,
   reply: string,
 ): Promise<Result<null, ModerationFailure>> {
-  return db.transaction().execute(async (tx) => {
+  return joinTransaction(db, async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) return fail('unknown');
     if (review.status !== 'published' || reply.trim() === '') return fail('unchanged');
@@ -87,7 +88,7 @@ export function answerQuestion(
   id: number,
   answer: string,
 ): Promise<Result<null, ModerationFailure>> {
-  return db.transaction().execute(async (tx) => {
+  return joinTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, id);
     if (!question) return fail('unknown');
     if (answer.trim() === '') return fail('unchanged');
@@ -104,7 +105,7 @@ export function refuseQuestion(
   id: number,
   reason: string,
 ): Promise<Result<null, ModerationFailure>> {
-  return db.transaction().execute(async (tx) => {
+  return joinTransaction(db, async (tx) => {
     const question = await lockQuestion(tx, id);
     if (!question) return fail('unknown');
     if (question.status === 'refused') return fail('unchanged');

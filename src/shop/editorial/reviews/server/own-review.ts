@@ -4,6 +4,7 @@ import { deletePictures } from '#shop/common/pictures/server/delete-pictures.ts'
 import { dropPictures, insertPictures } from '#shop/common/pictures/server/insert-pictures.ts';
 import type { SavedPhotograph } from '#shop/common/pictures/server/save-photograph.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
+import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusAfterEdit } from '../moderation.ts';
 import { pictureAlt } from '../picture-alt.ts';
@@ -54,7 +55,12 @@ export async function changeOwnReview(
   return status;
 }
 
-async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped, pictures }: ReviewChange) {
+async function write(
+  { now, config }: WritingDeps,
+  tx: Db,
+  id: number,
+  { draft, dropped, pictures }: ReviewChange,
+) {
   const review = await lockReview(tx, id);
   if (!review) return undefined;
   const { autoPublish } = await reviewSettings.load(tx);
@@ -86,8 +92,9 @@ async function write({ now }: WritingDeps, tx: Db, id: number, { draft, dropped,
   await insertReviewPictures(tx, id, await insertPictures(tx, pictures, pictureAlt(review.subject.name)));
   if (status === 'pending') {
     const shown = { ...draft, product: review.subject.name };
+    const deskHref = inboxPageHref(config.publicUrl, 'avis', id);
     const key = `review:${id}:pending:${now().getTime()}`;
-    await enqueueMerchantMail(tx, (to) => reviewMails.pending({ to, id, review: shown }), key);
+    await enqueueMerchantMail(tx, (to) => reviewMails.pending({ to, id, review: shown, deskHref }), key);
   }
   return status;
 }

@@ -1,5 +1,7 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { joinTransaction } from '#platform/server/database/join-transaction.ts';
 import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import { reviewMails } from '../review-mails.ts';
 import { emailKey } from '../reviewer.ts';
 import { reportedName, reportTexts, type ReportedContent, type ReportDraft } from '../reporting.ts';
@@ -9,17 +11,18 @@ import type { WritingDeps } from './writing-deps.ts';
 
 /** Stores a report, emails the merchant, and acknowledges it to the reporter (article 16 of the DSA). */
 export const reportContent = (
-  { db, now }: Pick<WritingDeps, 'db' | 'now'>,
+  { db, now, config }: Pick<WritingDeps, 'db' | 'now' | 'config'>,
   of: ReportedContent,
   { reason, details, email }: ReportDraft,
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const id = await insertReport(tx, { of, reason, details, email: emailKey(email), at: now() });
     const said = reportTexts.reasons[reason];
+    const deskHref = inboxPageHref(config.publicUrl, 'signalements', id);
     const about = reportedName(of.kind, of.id);
     await enqueueMerchantMail(
       tx,
-      (to) => reviewMails.reported({ to, id, about, reason: said, details }),
+      (to) => reviewMails.reported({ to, id, about, reason: said, details, deskHref }),
       `report:${id}`,
     );
     await enqueueMail(
@@ -36,7 +39,7 @@ export function decideReport(
   id: number,
   decision: string,
 ): Promise<Result<null, ModerationFailure>> {
-  return db.transaction().execute(async (tx) => {
+  return joinTransaction(db, async (tx) => {
     const report = await lockReport(tx, id);
     if (!report) return fail('unknown');
     if (report.decidedAt) return fail('unchanged');

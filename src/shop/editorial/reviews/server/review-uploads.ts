@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AttemptOutcome } from '#platform/server/limits/attempts.ts';
@@ -15,6 +10,12 @@ import { countUpload } from '#platform/server/limits/upload-limit.ts';
 import { dropPictures } from '#shop/common/pictures/server/insert-pictures.ts';
 import { savePhotograph, type SavedPhotograph } from '#shop/common/pictures/server/save-photograph.ts';
 import { mediaDirOf } from '#shop/common/pictures/server/media-dir.ts';
+import {
+  deleteUploads,
+  storeUpload,
+  uploadName,
+  type Upload,
+} from '#shop/common/pictures/server/temporary-uploads.ts';
 import {
   FIELD,
   hourlyUploads,
@@ -33,13 +34,8 @@ export type UploadForm = SubmittedForm & {
   readonly faults: readonly WritingFault[];
 };
 
-type Upload = { readonly name: string; readonly path: string };
-
 const FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 60;
-const LONGEST_FILE_NAME = 80;
-
-const uploadsDir = (mediaDir: string) => join(mediaDir, 'uploads');
 
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'keyedHash' | 'config'>;
 
@@ -57,7 +53,7 @@ export async function withForm<Answer>(
       : { ...readForm(request), uploads, faults: [] };
     return await handle(form);
   } finally {
-    for (const { path } of uploads) await rm(path, { force: true });
+    await deleteUploads(uploads);
   }
 }
 
@@ -81,12 +77,6 @@ function uploadRules(deps: UploadDeps, request: FastifyRequest, terms: PictureTe
     return countUpload(deps, hourlyUploads(terms), upload);
   };
   return { terms, mediaDir: mediaDirOf(deps), countFile };
-}
-
-/** Turns a truncated upload into a client error (400); a disk error stays a server error. */
-function rethrowAsClientError(error: unknown): never {
-  const isOurs = error instanceof Error && ('syscall' in error || 'statusCode' in error);
-  throw isOurs ? error : Object.assign(new Error('broken form', { cause: error }), { statusCode: 400 });
 }
 
 async function readUploadForm(
@@ -127,31 +117,22 @@ type StoredUploads = { readonly uploads: Upload[]; readonly faults: WritingFault
 async function takeFile(part: MultipartFile, rules: UploadRules, aside: StoredUploads): Promise<void> {
   const isRefused = aside.faults.some(({ code }) => code === 'too-many-uploads');
   const allowed = isRefused ? undefined : await rules.countFile();
-  if (allowed?.ok) return storeUpload(part, rules, aside);
+  if (allowed?.ok) return takeAllowedFile(part, rules, aside);
   part.file.resume();
   if (allowed)
     aside.faults.push(pictureFault({ code: 'too-many-uploads', waitSeconds: allowed.waitSeconds }));
 }
 
-async function storeUpload(
+async function takeAllowedFile(
   part: MultipartFile,
   { mediaDir, terms }: UploadRules,
   { uploads, faults }: StoredUploads,
 ): Promise<void> {
-  const folder = uploadsDir(mediaDir);
-  await mkdir(folder, { recursive: true });
-  const upload = { name: shortName(part.filename), path: join(folder, randomUUID()) };
-  uploads.push(upload);
-  await pipeline(part.file, createWriteStream(upload.path, { mode: 0o600 })).catch(rethrowAsClientError);
-  if (!part.file.truncated) return;
-  uploads.pop();
-  await rm(upload.path, { force: true });
+  if (await storeUpload(part, mediaDir, uploads)) return;
   faults.push(
-    pictureFault({ code: 'picture-too-large', file: upload.name, megabytes: terms.pictureMegabytes }),
+    pictureFault({ code: 'picture-too-large', file: uploadName(part), megabytes: terms.pictureMegabytes }),
   );
 }
-
-const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('');
 
 /**
  * Processes the pictures of a form. If any file is not a photograph, none is taken and the faults name those
@@ -185,13 +166,4 @@ export function statusOfFaults(faults: readonly WritingFault[]): number {
   const codes = new Set(faults.map(({ code }) => code));
   if (codes.has('too-many-uploads')) return 429;
   return codes.has('storage-away') ? 503 : 422;
-}
-
-/** Deletes temporary files left by a process that was stopped. */
-export async function removeStaleUploads(mediaDir: string, olderThan: Date): Promise<void> {
-  const folder = uploadsDir(mediaDir);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    if ((await stat(path)).mtime < olderThan) await rm(path, { force: true });
-  }
 }

@@ -1,9 +1,9 @@
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import { mediaDirOf } from '#shop/common/pictures/server/media-dir.ts';
+import { removeStaleUploads } from '#shop/common/pictures/server/temporary-uploads.ts';
 import { reviewCalls, type ReviewDeps } from './calls.tsx';
 import { anonymizeErasedBuyers } from './anonymize-authors.ts';
 import { requestReviews } from './request-reviews.ts';
-import { removeStaleUploads } from './review-uploads.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 export const reviews: Slice<ReviewDeps & WritingDeps> = {

@@ -5,6 +5,7 @@ import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqu
 import { dropPictures, insertPictures } from '#shop/common/pictures/server/insert-pictures.ts';
 import type { SavedPhotograph } from '#shop/common/pictures/server/save-photograph.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
+import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import { videoAddress, type ReviewDraft } from '../form-rules.ts';
 import { statusOfWritten, type ReviewStatus } from '../moderation.ts';
 import { reviewMails } from '../review-mails.ts';
@@ -76,10 +77,11 @@ async function write(deps: WritingDeps, tx: Db, sent: ReviewSubmission): Promise
   const isPublished = review.status === 'published';
   const mail = { to: review.email, review: shown, isPublished, ...ownHrefs(deps, made.uuid) };
   await enqueueMail(tx, reviewMails.received(mail), `review:${made.id}:received`);
+  const deskHref = inboxPageHref(deps.config.publicUrl, 'avis', made.id);
   if (!isPublished)
     await enqueueMerchantMail(
       tx,
-      (to) => reviewMails.pending({ to, id: made.id, review: shown }),
+      (to) => reviewMails.pending({ to, id: made.id, review: shown, deskHref }),
       `review:${made.id}:pending`,
     );
   return succeed({ uuid: made.uuid, status: review.status });

@@ -10,7 +10,7 @@ import { readPage } from '#test/read-page.ts';
 import { aPhoto, GOOD_REVIEW, newWriter } from '#test/review-writing.ts';
 import { removeOrphanFiles } from '#shop/common/pictures/server/delete-pictures.ts';
 import { localFiles } from '#platform/server/files/local-files.ts';
-import { removeStaleUploads } from './review-uploads.ts';
+import { removeStaleUploads } from '#shop/common/pictures/server/temporary-uploads.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('where the merchant publishes by hand, it waits, and the merchant is told (
   expect(review).toMatchObject({ status: 'pending', product_id: null, product_name: '', published_at: null });
   const mails = await shop.mails();
   expect(mails.find(({ subject }) => subject === `Avis n°\u00a0${review?.id} à relire`)?.text).toContain(
-    `npm run reviews -- approve ${review?.id}`,
+    `/gestion/messages/avis/${review?.id}/`,
   );
   expect(mails.find(({ to }) => to === 'attente@exemple.fr')?.text).toMatch(
     /\/avis\/modifier\/\?avis_review_uuid=/,

@@ -4,26 +4,32 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { SettingsCompanion } from '#shop/common/settings/server/load-settings.ts';
 import type { ContentLink, ContentPage } from '../content-page.ts';
 
-export async function findContentPage(db: Db, slug: string): Promise<ContentPage | undefined> {
-  return db
+const pages = (db: Db) =>
+  db
     .selectFrom('content_pages')
     .select([
       'slug',
       'title',
       'description',
+      'seo_title as seoTitle',
       'body',
       sql<string>`to_char(updated_at, 'YYYY-MM-DD')`.as('updatedOn'),
-    ])
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-}
+    ]);
+
+/** Finds a published page. */
+export const findContentPage = (db: Db, slug: string): Promise<ContentPage | undefined> =>
+  pages(db).where('slug', '=', slug).where('status', '=', 'publish').executeTakeFirst();
+
+/** Finds a page for its preview, published or not. */
+export const findAnyContentPage = (db: Db, id: number): Promise<ContentPage | undefined> =>
+  pages(db).where('id', '=', id).executeTakeFirst();
 
 /** The links of the footer. Every page shows them, so they are loaded together with the settings. */
 export const FOOTER_LINKS: SettingsCompanion = {
   name: 'footer links',
   value: sql`
     select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'description', description) order by position)
-    from content_pages`,
+    from content_pages where status = 'publish'`,
 };
 
 const footerLinks = z.array(z.object({ slug: z.string(), title: z.string(), description: z.string() }));
@@ -36,6 +42,7 @@ export async function listFooterLinks(db: Db): Promise<ContentLink[]> {
   return db
     .selectFrom('content_pages')
     .select(['slug', 'title', 'description'])
+    .where('status', '=', 'publish')
     .orderBy('position')
     .execute();
 }

@@ -1,4 +1,5 @@
-import type { Database, Db } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { joinTransaction } from '#platform/server/database/join-transaction.ts';
 import type { LegalNotices } from '#shop/common/settings/legal-notices.ts';
 import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { fillParts, pageParts } from '../page-parts.ts';
@@ -16,8 +17,8 @@ export async function publishParts(db: Db): Promise<number> {
 }
 
 /** Saves the notices that the law requires and shows them on the legal pages, as a new version of each. */
-export const saveLegalNotices = (db: Database['db'], notices: LegalNotices): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export const saveLegalNotices = (db: Db, notices: LegalNotices): Promise<number> =>
+  joinTransaction(db, async (tx) => {
     await legalNotices.save(tx, notices);
     return publishParts(tx);
   });

@@ -5,7 +5,7 @@ import { USUAL_BACK_TO_TOP, type BackToTop } from '../back-to-top.ts';
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 /** A stored `false` disables the button. */
-const backToTopSettings = defineSettings<BackToTop | false>(
+export const backToTopSettings = defineSettings<BackToTop | false>(
   'back_to_top',
   z.union([
     z.literal(false),

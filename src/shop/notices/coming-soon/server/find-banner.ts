@@ -3,6 +3,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findCustomer } from '#shop/customers/accounts/server/sessions.ts';
 import { readMeta } from '#shop/customers/accounts/server/user-meta.ts';
+import { mayWork } from '#shop/staff/access/second-factor.ts';
 import { findStaff } from '#shop/staff/access/server/sessions.ts';
 import { BANNER_DISMISSED, type Banner } from '../coming-soon.ts';
 
@@ -14,7 +15,7 @@ type BannerDeps = Pick<Deps, 'db' | 'now' | 'config' | 'nonces'>;
 /** Returns the session of a staff member or of an administrator's account; undefined for other visitors. */
 async function findMerchantSession(deps: BannerDeps, request: FastifyRequest): Promise<string | undefined> {
   const staff = await findStaff(deps, request);
-  if (staff) return staff.session;
+  if (staff && mayWork(staff, deps.config)) return staff.session;
   const customer = await findCustomer(deps, request);
   return customer?.role === 'administrator' ? customer.session : undefined;
 }

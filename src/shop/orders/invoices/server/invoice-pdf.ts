@@ -172,6 +172,7 @@ function writeMentions(doc: PdfDocument, { kind, isTest, content }: Invoice): vo
     ...(isTest ? [texts.test] : []),
     ...(content.lines.some(({ vatClass }) => vatClass !== 'none') ? [texts.operation] : []),
     ...(vat.kind === 'export' ? [texts.exemptions[vat.article]] : []),
+    ...(vat.kind === 'eu' ? [texts.destination(vat.state)] : []),
     ...(content.lines.some(({ vatClass }) => vatClass === 'none') ? [texts.voucher] : []),
     ...(kind === 'F' ? [texts.paid(content.paidOn, content.paidBy)] : []),
     ...(content.vatOnDebits ? [texts.vatOnDebits] : []),

@@ -48,16 +48,18 @@ type PdfInfo = {
   readonly issued: Date;
   /** Whether `draw` marks headings and paragraphs for screen readers. */
   readonly isTagged?: boolean;
+  /** A4 by default. */
+  readonly size?: 'A4' | 'A6';
 };
 
-/** Renders an A4 document in French that `draw` writes. The same content gives the same bytes. */
+/** Renders a document in French that `draw` writes. The same content gives the same bytes. */
 export async function renderPdf(
-  { title, author, issued, isTagged = false }: PdfInfo,
+  { title, author, issued, isTagged = false, size = 'A4' }: PdfInfo,
   draw: (doc: PdfDocument) => void,
 ): Promise<Buffer> {
   const { PDFDocument, plain, bold } = await (printer ??= loadPrinter());
   const doc = new PDFDocument({
-    size: 'A4',
+    size,
     // The footer is printed inside the bottom margin.
     margins: { top: TOP, bottom: 20, left: LEFT, right: 50 },
     bufferPages: true,

@@ -18,3 +18,12 @@ test('a change of the markup alone is no change of the text', () => {
     { change: 'same', text: 'Bonjour' },
   ]);
 });
+
+test('texts that have nothing in common are compared in bounded time', () => {
+  const text = (word: string) =>
+    Array.from({ length: 5_000 }, (_, place) => `<p>${word} ${place}</p>`).join('');
+  const compared = compareVersions(text('ancien'), text('nouveau'));
+  expect(compared).toHaveLength(10_000);
+  expect(compared.at(0)).toEqual({ change: 'removed', text: 'ancien 0' });
+  expect(compared.at(-1)).toEqual({ change: 'added', text: 'nouveau 4999' });
+});

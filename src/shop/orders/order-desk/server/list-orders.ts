@@ -105,8 +105,6 @@ function tabCondition(tab: OrderTab, now: Date): RawBuilder<unknown> {
       return sql`o.status = 'processing' and ${isPrepared}`;
     case 'late':
       return isLate(now);
-    case 'returns':
-      return sql`o.id in (select w.order_id from withdrawals w where ${UNSETTLED})`;
     case 'all':
       return sql`true`;
   }
@@ -200,13 +198,30 @@ function toPage(rows: readonly Row[], position: PagePosition): OrderPage {
   };
 }
 
+/** Lists the orders of a list, without its pages: the newest first, `most` at most. */
+export async function listOrderIds(
+  db: Db,
+  { tab, search, filters }: OrderList,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<number[]> {
+  const conditions = [tabCondition(tab, now), ...filterConditions(filters)];
+  const newest = sql`order by placed_at desc, id desc limit ${most}`;
+  const branches = searchConditions(search).map(
+    (match) => sql`(select id, placed_at from orders o
+      where ${sql.join([...conditions, match], sql` and `)} ${newest})`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(branches, sql` union `)}) found ${newest}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Counting stops here: the merchant needs to know that there are many, not how many. */
 export const MOST_COUNTED = 1000;
 
 export type ListChoices = {
   readonly counts: Readonly<Record<WorkTab, number>>;
-  /** Withdrawals that no order was found for. */
-  readonly unmatchedReturns: number;
+  /** The returns with work left. */
+  readonly openReturns: number;
   /** The delivery methods and the countries to filter by. */
   readonly deliveries: readonly string[];
   readonly countries: readonly string[];
@@ -218,8 +233,8 @@ export async function loadListChoices(db: Db, now: Date): Promise<ListChoices> {
     sql`(select count(*)::int from (select from orders o where ${tabCondition(tab, now)} limit ${MOST_COUNTED}) counted)`;
   const { rows } = await sql<ListChoices>`
     select json_build_object('to-pay', ${count('to-pay')}, 'to-prepare', ${count('to-prepare')},
-        'to-ship', ${count('to-ship')}, 'late', ${count('late')}, 'returns', ${count('returns')}) as counts,
-      (select count(*)::int from withdrawals w where w.order_id is null and ${UNSETTLED}) as "unmatchedReturns",
+        'to-ship', ${count('to-ship')}, 'late', ${count('late')}) as counts,
+      (select count(*)::int from withdrawals w where ${UNSETTLED}) as "openReturns",
       array(select distinct title from shipping_methods order by title) as deliveries,
       array(select distinct unnest(countries) from shipping_zones order by 1) as countries`.execute(db);
   const [choices] = rows;

@@ -1,10 +1,15 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { returnStock, takeAvailableStock } from '#shop/catalogue/products/server/take-stock.ts';
+import {
+  returnStock,
+  takeAvailableStock,
+  type OrderCause,
+} from '#shop/catalogue/products/server/take-stock.ts';
 import { releaseCouponUses } from '#shop/basket/pricing/server/use-coupons.ts';
 import { issueInvoice } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { blockCardsOfOrder } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { releaseGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
 import { issueGiftCards } from '#shop/basket/gift-cards/server/issue-gift-cards.ts';
+import { enqueueEuSalesCount } from '#shop/orders/eu-sales/server/enqueue-count.ts';
 import { enqueueGiftCards } from '#shop/orders/gift-card-mails/server/enqueue-gift-cards.ts';
 import { soldGiftCards } from '../sold-gift-cards.ts';
 import { toInvoice } from '../order-invoice.ts';
@@ -47,9 +52,13 @@ export async function changeLockedOrder(
   const to = afterEvent(from, event);
   if (to === undefined) return { changed: false, status: from };
   const holds = holdsStock(to, reservesUnpaid);
-  if (stockTaken && !holds) await returnStock(tx, await listPieces(tx, orderId));
+  const author = { orderId, author: cause };
+  if (stockTaken && !holds) {
+    const reason = to === 'refunded' ? 'returned' : 'cancelled';
+    await returnStock(tx, await listPieces(tx, orderId), { ...author, reason });
+  }
   // The stock was never reserved, or was returned when the payment failed, so some units may be sold out.
-  const isShort = !stockTaken && holds && (await takeOrderStock(tx, orderId));
+  const isShort = !stockTaken && holds && (await takeOrderStock(tx, author));
   if (to === 'cancelled') {
     await releaseCouponUses(tx, orderId);
     await releaseGiftCards(tx, orderId);
@@ -70,9 +79,9 @@ export async function changeLockedOrder(
 }
 
 /** Takes the available units of an order from stock and returns whether some are missing. */
-async function takeOrderStock(tx: Db, orderId: number): Promise<boolean> {
-  const taken = await takeAvailableStock(tx, await listPieces(tx, orderId));
-  await saveMissing(tx, orderId, taken);
+async function takeOrderStock(tx: Db, order: OrderCause): Promise<boolean> {
+  const taken = await takeAvailableStock(tx, await listPieces(tx, order.orderId), order);
+  await saveMissing(tx, order.orderId, taken);
   return taken.some(({ missing }) => missing > 0);
 }
 
@@ -88,5 +97,6 @@ async function invoiceAndIssueCards(tx: Db, orderId: number): Promise<void> {
     await issueGiftCards(tx, cards);
     await enqueueGiftCards(tx, orderId);
   }
+  if (order.vat.kind !== 'export' && order.vat.state) await enqueueEuSalesCount(tx);
   await issueInvoice(tx, toInvoice(order, seller, order.paidAt), order);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { blockForRefund, unblockForRefund } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { refundToGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
-import { returnStock } from '#shop/catalogue/products/server/take-stock.ts';
+import { returnStock, type OrderCause } from '#shop/catalogue/products/server/take-stock.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { planCards, refundToCards, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
@@ -140,7 +140,7 @@ async function finish(tx: Db, { id, orderId, amount, toCards }: Refund, cause: s
   await refundToGiftCards(tx, orderId, toCards);
   const content = await loadContent(tx, id);
   // Before the order changes its status: it returns the pieces that it still holds to stock.
-  if (content) await takeBack(tx, orderId, content);
+  if (content) await takeBack(tx, { orderId, author: cause }, content);
   const lines = content?.creditLines ?? [];
   if (amount > 0) await issueCreditNote(tx, { orderId, refundId: id, amount, before, lines });
   // A free order has no refunded amount to mention, so its customer gets the cancellation mail.
@@ -158,10 +158,7 @@ async function loadContent(tx: Db, refundId: number): Promise<RefundContent | nu
 }
 
 /** Takes returned pieces from the order. Those that can be sold again go back to stock. */
-async function takeBack(tx: Db, orderId: number, { articles }: RefundContent): Promise<void> {
-  const pieces = await releasePieces(tx, orderId, articles);
-  await returnStock(
-    tx,
-    pieces.filter(({ returnsToStock }) => returnsToStock),
-  );
+async function takeBack(tx: Db, order: OrderCause, { articles }: RefundContent): Promise<void> {
+  const pieces = await releasePieces(tx, order.orderId, articles);
+  await returnStock(tx, pieces, { reason: 'returned', ...order });
 }

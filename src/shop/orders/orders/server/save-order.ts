@@ -86,6 +86,7 @@ const toLineRow = (line: NewOrder['lines'][number], position: number) => ({
   quantity: line.quantity,
   unit_cents: line.unitPrice,
   instead_cents: line.insteadOf,
+  offer_id: line.offerId ?? null,
   vat_class: line.vatClass,
   before_net: line.before.net,
   before_tax: line.before.tax,

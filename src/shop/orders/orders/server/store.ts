@@ -200,20 +200,23 @@ export async function saveRefund(
   return id;
 }
 
-type ReleasedPiece = ReservedPiece & { returnsToStock: boolean };
-
-/** Records pieces that the customer has returned, and lists those that the order held. */
+/** Records pieces that the customer has returned, and lists those that the order held and that go back to stock. */
 export async function releasePieces(
   tx: Db,
   orderId: number,
   articles: readonly RefundedArticle[],
-): Promise<ReleasedPiece[]> {
-  const { rows } = await sql<ReleasedPiece>`
+): Promise<ReservedPiece[]> {
+  const { rows } = await sql<ReservedPiece>`
+    with returned as (
+      select "lineId" as id, sum(quantity)::int as quantity,
+        coalesce(sum(quantity) filter (where "returnsToStock"), 0)::int as restocked
+      from json_to_recordset(${JSON.stringify(articles)}::json)
+        as r ("lineId" int, quantity int, "returnsToStock" boolean)
+      group by 1)
     update order_lines l set released = l.released + r.quantity
-    from json_to_recordset(${JSON.stringify(articles)}::json)
-      as r ("lineId" int, quantity int, "returnsToStock" boolean)
-    where l.id = r."lineId" and l.order_id = ${orderId}
-    returning l.position, l.product_id as "productId", l.variation_id as "variationId", r."returnsToStock",
-      least(r.quantity, l.quantity - l.missing - l.released + r.quantity) as quantity`.execute(tx);
+    from returned r
+    where l.id = r.id and l.order_id = ${orderId}
+    returning l.position, l.product_id as "productId", l.variation_id as "variationId",
+      least(r.restocked, l.quantity - l.missing - l.released + r.quantity) as quantity`.execute(tx);
   return rows.filter(({ quantity }) => quantity > 0);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toCents, type Cents } from '#platform/money.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -9,9 +9,11 @@ import {
   type RefundRequest,
   type ReturnMoney,
 } from '#shop/orders/orders/server/refund-order.ts';
+import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import type { RefundSelection } from '../refund-selection.ts';
 import { mayBecome } from '../withdrawal-status.ts';
 import type { Withdrawal } from '../withdrawal.ts';
+import { authorOf, withdrawalVersion, type WithdrawalPress } from './change-withdrawal.ts';
 import { planRefund, type PlanRefusal } from './plan-refund.ts';
 import { lockWithdrawal, saveStatus, selectWithdrawals } from './store.ts';
 
@@ -21,31 +23,43 @@ const CAUSE = 'withdrawal';
 
 /**
  * Refunds a withdrawal: computes the amount, returns the money by the original means of payment, issues the
- * credit note by line and returns sellable pieces to stock. The same call resumes an interrupted refund.
+ * credit note by line and returns sellable pieces to stock. The same call resumes an interrupted refund. The audit
+ * entry is written once, in the transaction that reserves the amount.
  */
 export async function refundWithdrawal(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  id: number,
+  { db }: Pick<Deps, 'db'>,
+  press: WithdrawalPress,
   selection: RefundSelection,
   returnMoney: ReturnMoney,
 ): Promise<Result<Cents, WithdrawalRefundRefusal>> {
-  const request = await db.transaction().execute((tx) => prepareRefund(tx, id, selection));
+  const { id, actor, now } = press;
+  const request = await db.transaction().execute((tx) => prepareRefund(tx, press, selection));
   if (!request.ok) return request;
-  const refunded = await refundOrder({ db }, request.value, returnMoney);
+  const { amount } = request.value;
+  const whenReserved = async (tx: Db) => {
+    await recordAudit(tx, {
+      ...{ at: now, actor, action: 'withdrawal.refund' },
+      entity: { type: 'withdrawal', id: String(id) },
+      diff: { amount: [null, amount] },
+    });
+    return true;
+  };
+  const refunded = await refundOrder({ db }, { ...request.value, whenReserved }, returnMoney);
   if (!refunded.ok) return refunded;
-  await settleRefundedWithdrawals({ db, now });
+  await db.transaction().execute((tx) => settle(tx, sql`id = ${id}`, now, authorOf(actor)));
   return succeed(refunded.value.amount);
 }
 
 async function prepareRefund(
   tx: Db,
-  id: number,
+  { id, version }: WithdrawalPress,
   selection: RefundSelection,
 ): Promise<Result<RefundRequest, WithdrawalRefundRefusal>> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) return fail('unknown');
   const { open, refused } = await findAttempts(tx, withdrawal);
   if (open) return succeed(open);
+  if (version !== undefined && version !== withdrawalVersion(withdrawal)) return fail('changed');
   if (!mayBecome(withdrawal.status, 'refunded')) return fail('not-now');
   const plan = await planRefund(tx, withdrawal, selection);
   if (!plan.ok) return plan;
@@ -79,19 +93,19 @@ async function findAttempts(
 }
 
 /**
- * Marks withdrawals whose refund is done. Also runs as a chore, because the reconciler may have finished a
- * refund that was interrupted.
+ * Marks withdrawals whose refund is done. Runs as a chore, because the reconciler may have finished a refund that
+ * was interrupted.
  */
-export async function settleRefundedWithdrawals({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const done = await selectWithdrawals(
-      tx,
-      sql`status in ('matched', 'awaiting-goods', 'received') and exists (
-        select from refunds r where r.order_id = withdrawals.order_id and r.done_at is not null
-          and r.idempotency_key like ${CAUSE} || ':' || withdrawals.id || ':%')`,
-    );
-    for (const { id, orderId } of done)
-      await saveStatus(tx, { id, status: 'refunded', orderId, refusal: '', at: now() });
-    return done.length;
-  });
+export const settleRefundedWithdrawals = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+  db.transaction().execute((tx) => settle(tx, sql`true`, now(), ''));
+
+async function settle(tx: Db, condition: RawBuilder<unknown>, at: Date, author: string): Promise<number> {
+  const isRefunded = sql`status not in ('declared', 'refunded', 'refused') and exists (
+    select from refunds r where r.order_id = withdrawals.order_id and r.done_at is not null
+      and r.idempotency_key like ${CAUSE} || ':' || withdrawals.id || ':%')`;
+  await sql`select from withdrawals where ${condition} and ${isRefunded} order by id for update`.execute(tx);
+  const done = await selectWithdrawals(tx, sql`${condition} and ${isRefunded}`);
+  for (const withdrawal of done)
+    await saveStatus(tx, { ...withdrawal, status: 'refunded', refusal: '', at, author });
+  return done.length;
 }

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { DeclaredLine } from '../declaration.ts';
+import type { InspectedLine } from '../inspection.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import type { WithdrawalStatus } from '../withdrawal-status.ts';
 
-export type NewWithdrawal = Omit<Withdrawal, 'id' | 'refusal'> & { readonly submissionId: string };
+export type NewWithdrawal = Omit<Withdrawal, 'id' | 'refusal' | 'inspection'> & {
+  readonly submissionId: string;
+};
 
 /** Saves a declaration once. Returns undefined if the same form was sent before. */
 export async function insertWithdrawal(tx: Db, withdrawal: NewWithdrawal): Promise<number | undefined> {
@@ -17,8 +20,19 @@ export async function insertWithdrawal(tx: Db, withdrawal: NewWithdrawal): Promi
       ${withdrawal.status}, ${withdrawal.declaredAt})
     on conflict (submission_id) do nothing
     returning id`.execute(tx);
-  return rows[0]?.id;
+  const [added] = rows;
+  if (!added) return undefined;
+  const { declaredAt: at, status } = withdrawal;
+  await insertStep(tx, added.id, { at, status: 'declared', author: '' });
+  if (status !== 'declared') await insertStep(tx, added.id, { at, status, author: '' });
+  return added.id;
 }
+
+type Step = { readonly at: Date; readonly status: WithdrawalStatus; readonly author: string };
+
+const insertStep = (tx: Db, id: number, { at, status, author }: Step) =>
+  sql`insert into withdrawal_steps (withdrawal_id, at, status, author)
+    values (${id}, ${at}, ${status}, ${author})`.execute(tx);
 
 type WithdrawalRow = {
   id: number;
@@ -33,12 +47,14 @@ type WithdrawalRow = {
   returnBy: string;
   orderId: number | null;
   status: WithdrawalStatus;
+  inspection: InspectedLine[] | null;
   refusal: string;
 };
 
 const select = (condition: RawBuilder<unknown>) => sql<WithdrawalRow>`
   select id, key, declared_at as "declaredAt", name, order_number as "orderNumber", email, lines, description,
-    hash, to_char(return_by, 'YYYY-MM-DD') as "returnBy", order_id as "orderId", status, refusal
+    hash, to_char(return_by, 'YYYY-MM-DD') as "returnBy", order_id as "orderId", status, inspection,
+    refusal
   from withdrawals where ${condition} order by declared_at`;
 
 export async function selectWithdrawals(db: Db, condition: RawBuilder<unknown>): Promise<Withdrawal[]> {
@@ -51,18 +67,16 @@ export async function lockWithdrawal(tx: Db, id: number): Promise<Withdrawal | u
   return withdrawal;
 }
 
-type StatusChange = {
-  readonly id: number;
-  readonly status: WithdrawalStatus;
-  readonly orderId: number | null;
-  readonly refusal: string;
-  readonly at: Date;
-};
+type StatusChange = Step & Pick<Withdrawal, 'id' | 'orderId' | 'refusal' | 'inspection'>;
 
-export async function saveStatus(tx: Db, { id, status, orderId, refusal, at }: StatusChange): Promise<void> {
+/** Stores a new status, with its step. */
+export async function saveStatus(tx: Db, change: StatusChange): Promise<void> {
+  const { id, status, orderId, refusal, inspection, at } = change;
   await sql`
-    update withdrawals set status = ${status}, order_id = ${orderId}, refusal = ${refusal}, status_at = ${at}
+    update withdrawals set status = ${status}, order_id = ${orderId}, refusal = ${refusal}, status_at = ${at},
+      inspection = ${inspection && JSON.stringify(inspection)}::jsonb
     where id = ${id}`.execute(tx);
+  await insertStep(tx, id, change);
 }
 
 export type OrderRow = {

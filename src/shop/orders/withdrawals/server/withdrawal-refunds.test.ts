@@ -65,9 +65,11 @@ async function declare(orderId: number, articles = '') {
   return withdrawal;
 }
 
+const ACTOR = { kind: 'command', id: null, name: 'withdrawals', ip: null } as const;
+const pressOf = (id: number) => ({ id, actor: ACTOR, now: now() });
 const ALL: RefundSelection = { articles: [], unsellable: [] };
 const refund = (id: number, selection = ALL) =>
-  refundWithdrawal({ db: shop.db, now }, id, selection, async () => true);
+  refundWithdrawal({ db: shop.db }, pressOf(id), selection, async () => true);
 const skuOf = async (slug: string) => {
   const product = shop.db.selectFrom('products').select('sku').where('slug', '=', slug);
   return (await product.executeTakeFirstOrThrow()).sku ?? '';
@@ -152,7 +154,7 @@ test('a refund that the provider refuses can be repeated; an interrupted one res
   const order = await placePaid();
   const withdrawal = await declare(order.id);
   const attempt = (returnMoney: () => Promise<boolean>) =>
-    refundWithdrawal({ db: shop.db, now }, withdrawal.id, ALL, returnMoney);
+    refundWithdrawal({ db: shop.db }, pressOf(withdrawal.id), ALL, returnMoney);
   expect(await attempt(async () => false)).toEqual({ ok: false, failure: 'money-refused' });
   await expect(attempt(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await refund(withdrawal.id)).toEqual({ ok: true, value: 4080 });
@@ -216,7 +218,7 @@ test('the period ends after the last parcel; a later declaration is taken and ma
   const receipt = async () =>
     readPage((await shop.ask(`/retractation/${late.key}/`)).body).text.replace(/\u00a0/g, ' ');
   expect(await receipt()).not.toContain('après la fin du délai');
-  await changeWithdrawal({ db: shop.db, now }, late.id, { status: 'awaiting-goods' });
+  await inTransaction(shop.db, (tx) => changeWithdrawal(tx, pressOf(late.id), { status: 'awaiting-goods' }));
   expect(await receipt()).toContain('après la fin du délai de rétractation, le 14 décembre 2026');
   clock = start;
 });

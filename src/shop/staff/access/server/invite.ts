@@ -11,7 +11,8 @@ import { OFFICE } from '../office-paths.ts';
 import type { Role } from '../roles.ts';
 import { staffEmailKey } from '../staff.ts';
 import { texts } from '../texts.ts';
-import { insertInvitation } from './store.ts';
+import { removeSecondFactor } from './change-second-factor.ts';
+import { insertInvitation, removeSessionsOf } from './store.ts';
 
 type InviteDeps = Pick<Deps, 'db' | 'now' | 'config'>;
 export type InviteRefusal = 'email' | 'taken';
@@ -42,7 +43,10 @@ export async function inviteStaff(
   });
 }
 
-/** Makes a link by which a member chooses a new password; undefined if the email belongs to none. */
+/**
+ * Makes a link by which a member chooses a new password, removes their second factor and ends their sessions.
+ * Returns undefined if the email belongs to nobody.
+ */
 export const resetStaff = (deps: InviteDeps, email: string, actor: Actor): Promise<string | undefined> =>
   deps.db.transaction().execute(async (tx) => {
     const member = await findByEmail(tx, email);
@@ -52,8 +56,10 @@ export const resetStaff = (deps: InviteDeps, email: string, actor: Actor): Promi
       { ...deps, db: tx },
       { email: member.email, role, staffId, kind: 'printed' },
     );
+    await removeSecondFactor(tx, staffId);
+    await removeSessionsOf(tx, staffId);
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'staff.reset', diff: {} },
+      ...{ at: deps.now(), actor, action: 'staff.reset', diff: { secondFactor: 'changed' } },
       entity: { type: 'staff', id: String(staffId) },
     });
     return link;

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/server/request-context.ts';
 import { hashOf, isToken, newToken } from '#platform/server/secret-token.ts';
 import { isSessionOver, needsActivityUpdate } from '../session-limits.ts';
 import type { SignedInStaff } from '../staff.ts';
+import { hasSecondFactor } from './find-second-factor.ts';
 import { STAFF_COLUMNS, toStaffMember } from './staff-row.ts';
 import { insertSession, removeSession, updateSeenAt } from './store.ts';
 
@@ -38,11 +39,12 @@ export async function findStaff(
   const row = await deps.db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select([
+    .select(({ ref }) => [
       ...STAFF_COLUMNS,
       'staff_sessions.seen_at',
       'staff_sessions.expires_at',
       'staff_sessions.authenticated_at',
+      hasSecondFactor(ref('staff.id')).as('has_second_factor'),
     ])
     .where('staff_sessions.token_hash', '=', session)
     .where('staff.is_active', '=', true)
@@ -52,20 +54,25 @@ export async function findStaff(
   const times = { seenAt: row.seen_at, expiresAt: row.expires_at };
   if (isSessionOver(times, now)) return undefined;
   if (needsActivityUpdate(times, now)) await updateSeenAt(deps.db, session, now);
-  return { ...toStaffMember(row), session, authenticatedAt: row.authenticated_at };
+  return {
+    ...toStaffMember(row),
+    ...{ session, authenticatedAt: row.authenticated_at, hasSecondFactor: row.has_second_factor },
+  };
 }
 
-/** Starts a session and ends the previous session of this browser. */
+/** Starts a session, ends the previous session of this browser and returns the new one. */
 export async function startSession(
   deps: SessionDeps,
   context: RequestContext,
   staffId: number,
-): Promise<void> {
+): Promise<string> {
   await endSession(deps, context);
   const token = newToken();
-  await insertSession(deps.db, { session: hashOf(token), staffId, now: deps.now() });
+  const session = hashOf(token);
+  await insertSession(deps.db, { session, staffId, now: deps.now() });
   const { name, options } = cookieOf(deps);
   context.reply.setCookie(name, token, options);
+  return session;
 }
 
 /** Ends the session of this browser: deletes its row and clears its cookie. */

@@ -1,70 +1,162 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { countAttempt, limitedKey, resetAttempts, uncountAttempt } from '#platform/server/limits/attempts.ts';
-import { clientOf } from '#platform/server/limits/client.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
-import { hashPassword, isOutdated, isPassword } from '#shop/common/passwords/server/password-hash.ts';
+import { createSignedTokens } from '#platform/server/signed-token.ts';
 import type { AuditEntry } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
-import { SIGN_IN_LIMITS } from '../session-limits.ts';
-import { staffEmailKey, type StaffMember } from '../staff.ts';
+import { SIGN_IN_TICKET_MS } from '../second-factor.ts';
+import type { SignedInStaff, StaffMember } from '../staff.ts';
+import { acceptCode, countCodeAttempt, resetCodeAttempts } from './check-code.ts';
+import {
+  checkPassword,
+  recordRefusal,
+  type Credentials,
+  type Refusal,
+  type SignInDeps,
+} from './check-password.ts';
 import { endSession, startSession } from './sessions.ts';
 import { staffActor } from './staff-actor.ts';
 import { STAFF_COLUMNS, toStaffMember } from './staff-row.ts';
-import { savePassword } from './store.ts';
-
-export type SignInDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>;
-
-export type Credentials = { readonly email: string; readonly password: string };
+import { updateAuthenticatedAt } from './store.ts';
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in' }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'slow-down'; readonly waitSeconds: number };
+  /** The password is right. The ticket proves it when the code is entered. */
+  | { readonly kind: 'code-needed'; readonly ticket: string }
+  | Refusal;
 
-/**
- * Signs a staff member in. Neither the outcome nor its timing reveals whether the email or the password is
- * wrong, or the member deactivated.
- */
+/** Signs a staff member in, or asks for a code if the member has a second factor. */
 export async function signInStaff(
   deps: SignInDeps,
   context: RequestContext,
-  { email, password }: Credentials,
+  credentials: Credentials,
 ): Promise<SignInOutcome> {
-  const keys = attemptKeys(deps, email, clientOf(context.request));
-  const allowed = await countAttempt(deps, Object.values(keys));
-  if (!allowed.ok) return { kind: 'slow-down', waitSeconds: allowed.waitSeconds };
-  const member = await deps.db
-    .selectFrom('staff')
-    .select([...STAFF_COLUMNS, 'password_hash'])
-    .where('email_key', '=', staffEmailKey(email))
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!(await isPassword(password, member?.password_hash)) || !member) {
-    await recordRefusal(deps, context.request, member?.id);
-    return { kind: 'wrong' };
+  const checked = await checkPassword(deps, context.request, credentials);
+  if (checked.kind !== 'right') return checked;
+  const { member } = checked;
+  if (member.hasSecondFactor) {
+    const issuedAt = deps.now().getTime();
+    return { kind: 'code-needed', ticket: ticketsOf(deps).create({ staffId: member.id, issuedAt }) };
   }
-  await resetAttempts(deps, [keys.byEmailAndClient]);
-  await uncountAttempt(deps, [keys.byClient, keys.byEmail]);
-  if (isOutdated(member.password_hash)) await savePassword(deps.db, member.id, await hashPassword(password));
-  await deps.db.transaction().execute(async (tx) => {
-    await startSession({ ...deps, db: tx }, context, member.id);
-    await recordAudit(tx, ownAction(deps, toStaffMember(member), context.request, 'staff.sign-in'));
-  });
+  await deps.db.transaction().execute((tx) => enter({ ...deps, db: tx }, context, member, 'staff.sign-in'));
   return { kind: 'signed-in' };
 }
 
-/** Writes neither the email nor the password: people type a password into the wrong field. */
-const recordRefusal = (deps: SignInDeps, { ip }: FastifyRequest, staffId: number | undefined) =>
-  deps.db.transaction().execute((tx) =>
-    recordAudit(tx, {
-      at: deps.now(),
-      actor: { kind: 'visitor', id: null, name: '', ip },
-      entity: { type: 'staff', id: staffId === undefined ? '' : String(staffId) },
-      action: 'staff.sign-in-refused',
-      diff: {},
-    }),
-  );
+/** A ticket is worth nothing without a code, so it needs no storage. */
+const ticketsOf = ({ keyedHash, now }: Pick<Deps, 'keyedHash' | 'now'>) =>
+  createSignedTokens({
+    sign: keyedHash,
+    purpose: 'staff sign-in',
+    fields: ['staffId', 'issuedAt'],
+    expiry: { now, atMs: ({ issuedAt }) => issuedAt + SIGN_IN_TICKET_MS },
+  });
+
+export type CodeOutcome =
+  | { readonly kind: 'signed-in' }
+  /** The ticket is too old, or the member is no longer active. */
+  | { readonly kind: 'expired' }
+  | Refusal;
+
+/** Completes signing in with a one-time code or a recovery code. */
+export async function completeSignIn(
+  deps: SignInDeps,
+  context: RequestContext,
+  { ticket, code }: { readonly ticket: string; readonly code: string },
+): Promise<CodeOutcome> {
+  const staffId = ticketsOf(deps).read(ticket)?.staffId;
+  const member = staffId === undefined ? undefined : await findActiveStaff(deps.db, staffId);
+  if (!member) return { kind: 'expired' };
+  const entered = await enterWithCode(deps, context, member, code);
+  return entered.kind === 'entered' ? { kind: 'signed-in' } : entered;
+}
+
+type EntryOutcome = { readonly kind: 'entered'; readonly session: string } | Refusal;
+
+async function enterWithCode(
+  deps: SignInDeps,
+  context: RequestContext,
+  member: StaffMember,
+  code: string,
+): Promise<EntryOutcome> {
+  const allowed = await countCodeAttempt(deps, context.request, member.id);
+  if (!allowed.ok) return { kind: 'slow-down', waitSeconds: allowed.waitSeconds };
+  const session = await deps.db.transaction().execute(async (tx) => {
+    const accepted = await acceptCode({ ...deps, db: tx }, member.id, code);
+    if (!accepted) return undefined;
+    const action = accepted === 'recovery' ? 'staff.sign-in-recovery' : 'staff.sign-in';
+    return enter({ ...deps, db: tx }, context, member, action);
+  });
+  if (session === undefined) {
+    await recordRefusal(deps, context.request, member.id);
+    return { kind: 'wrong' };
+  }
+  await resetCodeAttempts(deps, context.request, member.id);
+  return { kind: 'entered', session };
+}
+
+async function enter(deps: SignInDeps, context: RequestContext, member: StaffMember, action: string) {
+  const session = await startSession(deps, context, member.id);
+  await recordAudit(deps.db, ownAction(deps, member, context.request, action));
+  return session;
+}
+
+/** Finds a member by id, unless deactivated. */
+export async function findActiveStaff(db: Db, staffId: number): Promise<StaffMember | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .select(STAFF_COLUMNS)
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row && toStaffMember(row);
+}
+
+/** The password that is asked for again, and the code if the member has a second factor. */
+export type TypedProof = { readonly password: string; readonly code: string };
+
+export type ProofOutcome = { readonly kind: 'proven'; readonly staff: SignedInStaff } | Refusal;
+
+/** Signs a member in again whose session ended while a form was open. */
+export async function signInAgain(
+  deps: SignInDeps,
+  context: RequestContext,
+  { email }: StaffMember,
+  { password, code }: TypedProof,
+): Promise<ProofOutcome> {
+  const checked = await checkPassword(deps, context.request, { email, password });
+  if (checked.kind !== 'right') return checked;
+  const { member } = checked;
+  const entered: EntryOutcome = member.hasSecondFactor
+    ? await enterWithCode(deps, context, member, code)
+    : {
+        kind: 'entered',
+        session: await deps.db
+          .transaction()
+          .execute((tx) => enter({ ...deps, db: tx }, context, member, 'staff.sign-in')),
+      };
+  if (entered.kind !== 'entered') return entered;
+  return {
+    kind: 'proven',
+    staff: { ...member, session: entered.session, authenticatedAt: deps.now() },
+  };
+}
+
+/** Checks the password of a signed-in member again, after which the session counts as recent. */
+export async function confirmPassword(
+  deps: SignInDeps,
+  { request, staff }: { readonly request: FastifyRequest; readonly staff: SignedInStaff },
+  password: string,
+): Promise<ProofOutcome> {
+  const checked = await checkPassword(deps, request, { email: staff.email, password });
+  if (checked.kind !== 'right') return checked;
+  const now = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    await updateAuthenticatedAt(tx, staff.session, now);
+    await recordAudit(tx, ownAction(deps, staff, request, 'staff.confirm'));
+  });
+  return { kind: 'proven', staff: { ...staff, authenticatedAt: now } };
+}
 
 const ownAction = (
   { now }: Pick<Deps, 'now'>,
@@ -78,15 +170,6 @@ const ownAction = (
   action,
   diff: {},
 });
-
-function attemptKeys(deps: Pick<Deps, 'keyedHash'>, email: string, client: string) {
-  const key = staffEmailKey(email);
-  return {
-    byEmailAndClient: limitedKey(deps, SIGN_IN_LIMITS.byEmailAndClient, `${key} ${client}`),
-    byClient: limitedKey(deps, SIGN_IN_LIMITS.byClient, client),
-    byEmail: limitedKey(deps, SIGN_IN_LIMITS.byEmail, key),
-  };
-}
 
 /** Ends the session of this browser. */
 export async function signOutStaff(

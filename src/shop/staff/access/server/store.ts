@@ -51,6 +51,14 @@ export async function updateSeenAt(db: Db, session: string, now: Date): Promise<
   await db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', session).execute();
 }
 
+export async function updateAuthenticatedAt(db: Db, session: string, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ authenticated_at: now })
+    .where('token_hash', '=', session)
+    .execute();
+}
+
 export async function removeSession(db: Db, session: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', session).execute();
 }
@@ -81,6 +89,18 @@ export async function saveAccess(db: Db, staffId: number, { role, isActive, now 
 
 export async function removeSessionsOf(db: Db, staffId: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
+/** Ends the sessions of a member except the current one. */
+export async function removeOtherSessions(
+  db: Db,
+  { id, session }: { readonly id: number; readonly session: string },
+): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', id)
+    .where('token_hash', '<>', session)
+    .execute();
 }
 
 type NewInvitation = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ChainedEntry } from '../hash-chain.ts';
+import type { UndoImage } from '../undo.ts';
 
 /** Makes other writers of the log wait until this transaction ends, so that the chain has no forks. */
 const AUDIT_LOCK = 0x61_75_64_69;
@@ -17,9 +18,9 @@ export async function lockLastHash(tx: Db): Promise<string | undefined> {
   return row?.hash;
 }
 
-export async function insertEntry(tx: Db, entry: Omit<ChainedEntry, 'id'>): Promise<void> {
+export async function insertEntry(tx: Db, entry: Omit<ChainedEntry, 'id'>): Promise<number> {
   const { actor, entity } = entry;
-  await tx
+  const { id } = await tx
     .insertInto('audit_log')
     .values({
       at: entry.at,
@@ -34,5 +35,17 @@ export async function insertEntry(tx: Db, entry: Omit<ChainedEntry, 'id'>): Prom
       previous_hash: entry.previousHash,
       hash: entry.hash,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+export async function insertImage(tx: Db, entryId: number, image: UndoImage): Promise<void> {
+  await sql`insert into audit_images (entry_id, image) values (${entryId}, ${JSON.stringify(image)})`.execute(
+    tx,
+  );
+}
+
+export async function markUndone(tx: Db, entryId: number, undoId: number): Promise<void> {
+  await sql`update audit_images set undone_by = ${undoId} where entry_id = ${entryId}`.execute(tx);
 }

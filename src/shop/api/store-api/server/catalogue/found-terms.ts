@@ -5,6 +5,8 @@ export type TermRow = {
   name: string;
   slug: string;
   description: string;
+  /** 0: on the first level. */
+  parent: number;
   count: number;
   reviewCount: number;
   picture: Picture | null;

@@ -13,10 +13,11 @@ export function listTerms(
   taxonomy: string,
   query: TermsQuery,
 ): Promise<FoundTerms> {
-  const { search, include, exclude, parent, ...rest } = query;
+  const { search, include, exclude, ...rest } = query;
   // Not cached: the number of such queries is unlimited.
-  if (search !== '' || include.length + exclude.length > 0) return findTerms(db, taxonomy, query);
-  const key = JSON.stringify([taxonomy, parent === undefined || parent === 0, rest]);
+  if (search !== '' || include.length + exclude.length > 0 || (rest.parent ?? 0) > 0)
+    return findTerms(db, taxonomy, query);
+  const key = JSON.stringify([taxonomy, rest]);
   return catalogue.terms.remember(key, async () => ({
     value: await findTerms(db, taxonomy, query),
     tags: [CACHE_TAG.counts, CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.pictures],
@@ -41,7 +42,7 @@ export async function findTermById(db: Db, taxonomy: string, id: number): Promis
 }
 
 const counted = (condition: RawBuilder<SqlBool>) => sql`
-  select t.id, t.name, t.slug, t.description, t.position, own.count, own.reviews as "reviewCount",
+  select t.id, t.name, t.slug, t.description, t.position, coalesce(t.parent_id, 0) as parent, own.count, own.reviews as "reviewCount",
     (select ${pictureJson} from pictures pic where pic.id = t.picture_id) as picture
   from terms t cross join lateral (
     select count(*)::int as count, coalesce(sum(p.review_count), 0)::int as reviews
@@ -57,8 +58,7 @@ function conditions({ search, include, exclude, parent }: TermsQuery): RawBuilde
     ...(words === '' ? [] : [sql`(plain_text(t.name) like plain_text(${part}) or t.slug like ${part})`]),
     ...(include.length > 0 ? [sql`t.id = any(${include})`] : []),
     ...(exclude.length > 0 ? [sql`t.id <> all(${exclude})`] : []),
-    // The terms have no hierarchy: all have the parent 0.
-    ...(parent === undefined || parent === 0 ? [] : [sql`false`]),
+    ...(parent === undefined ? [] : [sql`coalesce(t.parent_id, 0) = ${parent}`]),
   ];
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }

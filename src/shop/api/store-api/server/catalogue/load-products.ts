@@ -95,7 +95,7 @@ const productColumns = sql`
   p.average_rating as "averageRating", p.review_count as "reviewCount",
   ${pictures} as pictures, ${terms} as terms, ${attributes} as attributes,
   (select coalesce(json_agg(json_build_object('id', v.id, 'choices', v.choices, 'regularCents', v.regular_cents)
-    order by v.position, v.id), '[]') from variations v where v.product_id = p.id) as variations,
+    order by v.position, v.id), '[]') from variations v where v.product_id = p.id and v.is_active) as variations,
   '{}'::json as choices,
   (select coalesce(json_agg(g.child_id order by g.position), '[]')
     from grouped_products g join products c on c.id = g.child_id
@@ -107,15 +107,15 @@ export const loadVariations = (db: Db, ids: readonly number[]) =>
     const { rows } = await sql<SellableRow>`
       select v.id, v.product_id as parent, ${variationSlug} as slug, p.slug as "pageSlug", p.name,
         'variation' as type, v.sku, p.short_description as "shortDescription", p.description,
-        v.regular_cents as "regularCents", coalesce(v.sale_cents, v.regular_cents) as "minCents",
-        coalesce(v.sale_cents, v.regular_cents) as "maxCents", v.sale_cents is not null as "onSale",
+        v.regular_cents as "regularCents", coalesce(v.reduced_cents, v.regular_cents) as "minCents",
+        coalesce(v.reduced_cents, v.regular_cents) as "maxCents", v.reduced_cents is not null as "onSale",
         ${journalJson('v')} as journal, v.stock, (v.stock is null or v.stock > 0) as "inStock",
         p.sold_individually as "soldIndividually", p.average_rating as "averageRating",
         p.review_count as "reviewCount",
         coalesce((select json_agg(${pictureJson}) from pictures pic where pic.id = v.picture_id), ${pictures}) as pictures,
         ${terms} as terms, ${attributes} as attributes, '[]'::json as variations, v.choices, '[]'::json as children
       from variations v join products p on p.id = v.product_id
-      where v.id = any(${ids}) and ${isPublished}`.execute(db);
+      where v.id = any(${ids}) and v.is_active and ${isPublished}`.execute(db);
     return rows;
   });
 

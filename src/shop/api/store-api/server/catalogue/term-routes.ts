@@ -134,12 +134,12 @@ const unknown = (name: string) => wireError(404, errorCode(name), texts.unknownT
 
 const readId = ({ params }: FastifyRequest<TermRoute>) => parseId(params.id);
 
-const toWireTerm = ({ id, name, slug, description, count }: TermRow): WireTerm => ({
+const toWireTerm = ({ id, name, slug, description, parent, count }: TermRow): WireTerm => ({
   id,
   name,
   slug,
   description,
-  parent: 0,
+  parent,
   count,
 });
 

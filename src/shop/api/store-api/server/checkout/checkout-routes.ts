@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
+import { normaliseCompanyNumber } from '#shop/common/addresses/company-number.ts';
 import { EXTENSION_NAME } from '#shop/common/attribution/attribution.ts';
 import { acceptAttributionExtension } from '#shop/common/attribution/server/accept-attribution.ts';
 import { isEmpty, type Cart } from '#shop/basket/cart/cart.ts';
@@ -158,7 +159,12 @@ type CheckoutBody = ReturnType<typeof checkoutBody.parse>;
 
 /** Converts the request to the classic checkout form. The client shows the terms beside its own button. */
 function toForm(said: CheckoutBody): CheckoutForm {
-  const billing = { ...UNKNOWN_BILLING, country: '', ...said.billing_address };
+  const billing = {
+    ...UNKNOWN_BILLING,
+    country: '',
+    ...said.billing_address,
+    companyNumber: normaliseCompanyNumber(said.extensions.eveil?.company_number ?? ''),
+  };
   const shipping = { ...UNKNOWN_ADDRESS, country: '', ...said.shipping_address };
   return {
     billing,

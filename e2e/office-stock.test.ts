@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { signInToOffice } from './support/office.ts';
+import { visit } from './support/page-errors.ts';
+import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
+import { eventually, test, windowOf } from './support/test.ts';
+
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
+});
+afterAll(() => db.destroy());
+
+const setStock = (stock: number | null) =>
+  db.updateTable('products').set({ stock }).where('slug', '=', 'tambourin').execute();
+const stored = () =>
+  db
+    .selectFrom('products')
+    .select(['id', 'sku', 'stock'])
+    .where('slug', '=', 'tambourin')
+    .executeTakeFirstOrThrow();
+const countWaiting = async (id: number) =>
+  (await db.selectFrom('waiting_shoppers').select('id').where('sellable_id', '=', id).execute()).length;
+
+test.for([1280, 360])(
+  'at %i px a shopper waits, a receipt brings the product back, and the shopper is told, without scripts',
+  async (width, { open, onTestFinished }) => {
+    const before = await stored();
+    onTestFinished(async () => void (await setStock(before.stock)));
+    await setStock(0);
+    const page = await open({ ...windowOf(width), javaScriptEnabled: false });
+    await eventually(async () => {
+      await visit(page, '/produit/tambourin/');
+      return page.getByRole('button', { name: 'Prévenez-moi' }).count();
+    }).toBe(1);
+    await page.locator('#attente-email').fill(`camille${width}@exemple.fr`);
+    await page.getByRole('button', { name: 'Prévenez-moi' }).click();
+    await page.getByText(/un e-mail vous préviendra/).waitFor();
+    expect(await countWaiting(before.id)).toBe(1);
+    await signInToOffice(page);
+    await visit(page, '/gestion/stock/receptions/');
+    await page.getByRole('link', { name: 'Nouvelle réception' }).click();
+    await page.getByLabel('Fournisseur').fill('Bois & fils');
+    await page.getByRole('button', { name: 'Commencer la réception' }).click();
+    // A scanner types the code and presses Enter.
+    await page.getByLabel('Référence (SKU) ou code-barres').fill(before.sku);
+    await page.keyboard.press('Enter');
+    await page.getByText('L’article est ajouté.').waitFor();
+    await page.getByRole('button', { name: 'Entrer en stock' }).click();
+    await page.getByText('Les pièces sont entrées en stock.').waitFor();
+    expect((await stored()).stock).toBe(1);
+    await eventually(() => countWaiting(before.id)).toBe(0);
+    await visit(page, `/gestion/produits/${before.id}/stock/`);
+    await page
+      .getByRole('link', { name: /^Réception \d+$/ })
+      .first()
+      .waitFor();
+  },
+);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { readFields, type FormField, type TypedFields } from '#platform/form-fields.ts';
+import type { FaultMessage } from '#platform/forms.ts';
+import { toCents } from '#platform/money.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { CouponDraft } from '#shop/orders/coupon-desk/coupon-draft.ts';
+import { COUPON_FIELDS, productReference } from '#shop/orders/coupon-desk/coupon-fields.ts';
+import { findReferencedProducts, type DeskCoupon } from '#shop/orders/coupon-desk/server/find-desk-coupon.ts';
+import { faultMessages, named } from '../../forms/form-state.ts';
+import { couponTexts as texts } from './texts.ts';
+
+const cents = z.int().transform(toCents);
+/** The values of the form, as `readFields` returns them. */
+const couponValues = z.object({
+  code: z.string(),
+  description: z.string(),
+  kind: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  amount: z.int(),
+  freeShipping: z.boolean(),
+  minimum: cents.nullable(),
+  maximum: cents.nullable(),
+  startsAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  usageLimit: z.int().nullable(),
+  usageLimitPerCustomer: z.int().nullable(),
+  individualUse: z.boolean(),
+  excludesSaleItems: z.boolean(),
+  included: z.array(z.string()),
+  excluded: z.array(z.string()),
+});
+
+type ReadCoupon =
+  | { readonly ok: true; readonly draft: CouponDraft }
+  | { readonly ok: false; readonly problems: readonly FaultMessage[] };
+
+/** Reads the form of a coupon and finds the products that it names. */
+export async function readCouponForm(db: Db, typed: TypedFields): Promise<ReadCoupon> {
+  const { values, faults } = readFields(COUPON_FIELDS, typed);
+  if (faults.length > 0) return { ok: false, problems: faultMessages(COUPON_FIELDS, faults) };
+  const { included, excluded, ...terms } = couponValues.parse(values);
+  const found = await findReferencedProducts(db, [...included, ...excluded].map(productReference));
+  const products = [
+    ['included', found.slice(0, included.length)],
+    ['excluded', found.slice(included.length)],
+  ] as const;
+  const problems = products.flatMap(([field, list]) => {
+    const unknown = list.filter(({ id }) => id === null).map(({ reference }) => reference);
+    return unknown.length === 0 ? [] : [named(COUPON_FIELDS, field, texts.unknownProducts(unknown))];
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  const [productIds = [], excludedProductIds = []] = products.map(([, list]) => [
+    ...new Set(list.flatMap(({ id }) => id ?? [])),
+  ]);
+  // The field holds hundredths, whether of euros or of per cent.
+  const amount = terms.kind === 'percent' ? terms.amount / 100 : terms.amount;
+  return { ok: true, draft: { ...terms, amount, productIds, excludedProductIds } };
+}
+
+/** The values with which the form shows a coupon. */
+export const couponFormValues = ({ draft, included, excluded }: DeskCoupon) => ({
+  ...draft,
+  amount: draft.kind === 'percent' ? draft.amount * 100 : draft.amount,
+  included,
+  excluded,
+});
+
+/** The form of a new coupon. */
+export const NEW_COUPON = { kind: 'percent' };
+
+export const problemMessages = (
+  fields: readonly FormField[],
+  problems: readonly { readonly field: string; readonly code: keyof typeof texts.faults }[],
+): FaultMessage[] => problems.map(({ field, code }) => named(fields, field, texts.faults[code]));

@@ -1,0 +1,34 @@
+import {
+  DELIVERY_DESK_PATH,
+  methodPath,
+  NEW_ZONE_PATH,
+  newMethodPath,
+  zonePath,
+} from '#shop/basket/delivery-desk/delivery-paths.ts';
+import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
+import { showDelivery } from './delivery-screen.tsx';
+import {
+  showMethod,
+  showNewMethod,
+  submitMethod,
+  submitMethodDeletion,
+  submitNewMethod,
+} from './method-screen.tsx';
+import { showNewZone, showZone, submitNewZone, submitZone, submitZoneDeletion } from './zone-screen.tsx';
+
+const ID = ':id(^\\d{1,9}$)';
+
+/** The screens and forms of delivery zones and methods. */
+export const DELIVERY_URLS: readonly OfficeUrl[] = [
+  screen(DELIVERY_DESK_PATH, 'change-delivery', showDelivery),
+  screen(NEW_ZONE_PATH, 'change-delivery', showNewZone),
+  form(NEW_ZONE_PATH, 'change-delivery', submitNewZone),
+  screen(zonePath(ID), 'change-delivery', showZone),
+  form(zonePath(ID), 'change-delivery', submitZone),
+  form(`${zonePath(ID)}supprimer/`, 'change-delivery', submitZoneDeletion),
+  screen(newMethodPath(ID), 'change-delivery', showNewMethod),
+  form(newMethodPath(ID), 'change-delivery', submitNewMethod),
+  screen(methodPath(ID), 'change-delivery', showMethod),
+  form(methodPath(ID), 'change-delivery', submitMethod),
+  form(`${methodPath(ID)}supprimer/`, 'change-delivery', submitMethodDeletion),
+];

@@ -1,0 +1,27 @@
+export const homeTexts = {
+  hello: (name: string) => `Bonjour ${name}`,
+  waiting: 'Ce qui vous attend',
+  orders: {
+    'to-pay': { label: 'À payer', hint: 'Commandes qui attendent leur paiement' },
+    'to-prepare': { label: 'À préparer', hint: 'Commandes payées, à emballer' },
+    'to-ship': { label: 'À expédier', hint: 'Colis prêts à partir' },
+    late: { label: 'En retard', hint: 'La date promise au client est passée' },
+  },
+  returns: { label: 'Retours', hint: 'Rétractations à traiter' },
+  messages: {
+    review: { label: 'Avis', hint: 'Avis à relire avant publication' },
+    question: { label: 'Questions', hint: 'Questions sur un produit, sans réponse' },
+    comment: { label: 'Commentaires', hint: 'Commentaires du journal à relire' },
+    report: { label: 'Signalements', hint: 'Contenus signalés, décision à prendre' },
+    contact: { label: 'Messages', hint: 'Messages de la page de contact' },
+  },
+  soldOut: { label: 'En rupture', hint: 'Produits publiés que l’on ne peut plus commander' },
+  sales: 'Vos ventes',
+  today: 'Aujourd’hui',
+  aWeekAgo: (amount: string) => `${amount} le même jour, la semaine dernière`,
+  allFigures: 'Tous les chiffres',
+  lastOrders: 'Dernières commandes',
+  noOrders: 'Aucune commande n’a encore été passée.',
+  allOrders: 'Toutes les commandes',
+  columns: { number: 'Numéro', date: 'Date', customer: 'Client', total: 'Total', state: 'État' },
+};

@@ -1,0 +1,32 @@
+import { NO_BREAK_SPACE } from '#platform/french.ts';
+
+export const popUpTexts = {
+  title: 'Fenêtres',
+  lead: 'Ce qui s’ouvre par-dessus une page de la boutique, selon vos conditions.',
+  newTitle: 'Nouvelle fenêtre',
+  create: 'Créer une fenêtre',
+  createButton: 'Créer la fenêtre',
+  save: 'Enregistrer',
+  preview: 'Aperçu',
+  previewTitle: 'Aperçu, non enregistré',
+  back: 'Toutes les fenêtres',
+  empty: 'Il n’y a pas encore de fenêtre.',
+  columns: { title: 'Titre', id: 'Nom', footer: 'Lien au pied des pages', state: 'État', change: 'Changer' },
+  active: 'Active',
+  inactive: 'Arrêtée',
+  switchOn: (title: string) => `Activer «${NO_BREAK_SPACE}${title}${NO_BREAK_SPACE}»`,
+  switchOff: (title: string) => `Arrêter «${NO_BREAK_SPACE}${title}${NO_BREAK_SPACE}»`,
+  seeInShop: 'Ouvrir dans la boutique',
+  noticeTitle: 'Aussi dans les réglages',
+  notice: 'Le message au-dessus de l’en-tête',
+  recentPurchases: 'Les achats récents',
+  reversed: 'La fin doit venir après le début.',
+  idTaken: 'Une fenêtre porte déjà ce nom.',
+  invalid: 'Ces réglages ne vont pas ensemble. Rien n’est enregistré.',
+  done: {
+    cree: 'La fenêtre est créée. Elle est encore arrêtée.',
+    change: 'La fenêtre est enregistrée.',
+    active: 'La fenêtre est active. La boutique la montre dès maintenant.',
+    arretee: 'La fenêtre est arrêtée.',
+  },
+};

@@ -1,0 +1,145 @@
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import {
+  ALL_PRODUCTS,
+  isNarrowed,
+  productListUrl,
+  readProductList,
+  type ProductList,
+} from '#shop/catalogue/product-desk/product-list.ts';
+import { NEW_BULK_PATH } from '#shop/catalogue/price-desk/price-paths.ts';
+import { may } from '#shop/staff/access/roles.ts';
+import { NEW_PRODUCT_PATH, PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
+import { SHOP_ORDER_PATH } from '#shop/catalogue/product-desk/shop-order.ts';
+import { PRODUCT_STATUSES } from '#shop/catalogue/product-desk/product-status.ts';
+import {
+  listCategoryChoices,
+  listDeskProducts,
+  type ProductPage,
+} from '#shop/catalogue/product-desk/server/list-desk-products.ts';
+import { answerScreen, doneHref } from '../../frame/answer.tsx';
+import type { OfficeScreen } from '../../frame/office-url.tsx';
+import { formTexts } from './form-texts.ts';
+import { ProductFilterForm } from './product-filter-form.tsx';
+import { ProductSelection } from './product-selection.tsx';
+import { ProductTable } from './product-table.tsx';
+import { texts } from './texts.ts';
+import styles from './products.module.css';
+
+/** Shows one page of products. Every state of the list has one url; others redirect to it. */
+export const showProducts: OfficeScreen = async (deps, context) => {
+  const { request, reply } = context;
+  const query = queryOf(request);
+  const list = readProductList(query);
+  const done = query.get('fait');
+  const url = done === null ? productListUrl(list) : doneHref(productListUrl(list), done);
+  if (request.url !== url) return reply.redirect(url, 302);
+  const page = await listDeskProducts(deps.db, list);
+  // The page beside the last one, or one whose products have all changed.
+  if (page.products.length === 0 && list.position.kind !== 'first')
+    return reply.redirect(productListUrl({ ...list, position: { kind: 'first' } }), 302);
+  const categories = await listCategoryChoices(deps.db);
+  const canChange = may(context.staff.role, 'change-catalogue');
+  return answerScreen(deps, context, {
+    title: texts.title,
+    current: PRODUCT_DESK_PATH,
+    actions: (
+      <>
+        <ButtonLink href={SHOP_ORDER_PATH} variant="secondary">
+          {texts.shopOrder}
+        </ButtonLink>
+        {canChange && <ButtonLink href={NEW_PRODUCT_PATH}>{texts.create}</ButtonLink>}
+        {canChange && (
+          <ButtonLink
+            href={NEW_BULK_PATH + productListUrl(list).slice(PRODUCT_DESK_PATH.length)}
+            variant="secondary"
+          >
+            {texts.changePrices}
+          </ButtonLink>
+        )}
+      </>
+    ),
+    done: formTexts.done,
+    body: (
+      <>
+        <Statuses list={list} />
+        <ProductFilterForm list={list} categories={categories} />
+        {page.products.length === 0 ? (
+          <Nothing list={list} />
+        ) : (
+          <>
+            {canChange && <ProductSelection nonce={context.nonce} categories={categories} />}
+            <ProductTable list={list} products={page.products} isSelectable={canChange} />
+          </>
+        )}
+        <Pages list={list} page={page} />
+      </>
+    ),
+  });
+};
+
+function Statuses({ list }: { list: ProductList }) {
+  return (
+    <nav aria-label={texts.listsLabel} className={styles.tabsNav}>
+      <ul className={styles.tabs}>
+        {[undefined, ...PRODUCT_STATUSES].map((status) => (
+          <li key={status ?? 'all'}>
+            <a
+              href={productListUrl({ ...list, status, position: { kind: 'first' } })}
+              aria-current={status === list.status ? 'page' : undefined}
+              className={styles.tab}
+            >
+              {texts.lists[status ?? 'all']}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Nothing({ list }: { list: ProductList }) {
+  const narrowed = isNarrowed(list);
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.nothingTitle}>
+        {narrowed ? texts.nothingFound : texts.empty[list.status ?? 'all']}
+      </p>
+      {narrowed && <p>{texts.nothingFoundHint}</p>}
+      {(narrowed || list.status !== undefined) && (
+        <ButtonLink href={productListUrl(ALL_PRODUCTS)} variant="secondary">
+          {texts.showAll}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Pages({ list, page: { previous, next } }: { list: ProductList; page: ProductPage }) {
+  if (!previous && !next) return null;
+  const at = (position: ProductList['position']) => productListUrl({ ...list, position });
+  return (
+    <nav aria-label={texts.pages} className={styles.pages}>
+      {previous && (
+        <>
+          <ButtonLink href={at({ kind: 'first' })} variant="quiet" size="s">
+            {texts.first}
+          </ButtonLink>
+          <ButtonLink href={at(previous)} variant="secondary" size="s" rel="prev">
+            {texts.previous}
+          </ButtonLink>
+        </>
+      )}
+      {next && (
+        <>
+          <ButtonLink href={at(next)} variant="secondary" size="s" rel="next">
+            {texts.next}
+          </ButtonLink>
+          <ButtonLink href={at({ kind: 'last' })} variant="quiet" size="s">
+            {texts.last}
+          </ButtonLink>
+        </>
+      )}
+    </nav>
+  );
+}

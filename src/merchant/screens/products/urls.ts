@@ -1,0 +1,36 @@
+import { BULK_PATH } from '#shop/catalogue/product-desk/bulk-actions.ts';
+import {
+  actionPath,
+  NEW_PRODUCT_PATH,
+  PRODUCT_DESK_PATH,
+  PRODUCT_ID,
+  productDeskPath,
+} from '#shop/catalogue/product-desk/product-paths.ts';
+import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
+import { showNewProduct, showProduct } from './product-screen.tsx';
+import { submitBulk } from './bulk-screen.tsx';
+import { showProducts } from './products-screen.tsx';
+import {
+  submitArchiving,
+  submitDeletion,
+  submitDuplication,
+  submitNewProduct,
+  submitProduct,
+  submitPublishing,
+  submitUnpublishing,
+} from './submit-product-forms.ts';
+
+/** The screens and forms of the products. */
+export const PRODUCT_URLS: readonly OfficeUrl[] = [
+  screen(PRODUCT_DESK_PATH, 'see-catalogue', showProducts),
+  form(BULK_PATH, 'change-catalogue', submitBulk),
+  screen(NEW_PRODUCT_PATH, 'change-catalogue', showNewProduct),
+  form(NEW_PRODUCT_PATH, 'change-catalogue', submitNewProduct),
+  screen(productDeskPath(PRODUCT_ID), 'see-catalogue', showProduct),
+  form(productDeskPath(PRODUCT_ID), 'change-catalogue', submitProduct),
+  form(actionPath(PRODUCT_ID, 'publish'), 'change-catalogue', submitPublishing),
+  form(actionPath(PRODUCT_ID, 'unpublish'), 'change-catalogue', submitUnpublishing),
+  form(actionPath(PRODUCT_ID, 'archive'), 'change-catalogue', submitArchiving),
+  form(actionPath(PRODUCT_ID, 'duplicate'), 'change-catalogue', submitDuplication),
+  form(actionPath(PRODUCT_ID, 'delete'), 'change-catalogue', submitDeletion),
+];

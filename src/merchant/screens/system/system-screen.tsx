@@ -1,0 +1,117 @@
+import { ButtonLink } from '#platform/design/button.tsx';
+import { Notice } from '#platform/design/notice.tsx';
+import { countWaitingJobs, listChoreRuns, listTroubledJobs } from '#platform/server/jobs/given-up-jobs.ts';
+import { readMachineFacts, type MachineFacts } from '#platform/server/house/machine-facts.ts';
+import type { Config } from '#platform/server/config.ts';
+import { may } from '#shop/staff/access/roles.ts';
+import { listBackupFiles, type BackupPlace } from '#shop/staff/system-desk/server/list-backup-files.ts';
+import { SYSTEM_PATH, SYSTEM_PATHS } from '#shop/staff/system-desk/system-paths.ts';
+import { answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
+import type { OfficeScreen } from '../../frame/office-url.tsx';
+import { PressForm } from '../../forms/office-form.tsx';
+import { OfficeTable } from '../../parts/office-table.tsx';
+import { Empty, Panel, Row } from '../../parts/panel.tsx';
+import { formatMoment } from '../format-moment.ts';
+import { Chores, TroubledJobs, WaitingJobsTable } from './job-tables.tsx';
+import { texts } from './texts.ts';
+
+/** Shows the state of the machine, the backups, the jobs and the chores. */
+export const showSystem: OfficeScreen = (deps, context) => answerSystem(deps, context);
+
+export async function answerSystem(deps: OfficeDeps, context: OfficeContext, refusal?: string) {
+  const { db, config } = deps;
+  const [facts, place, jobs, waiting, chores] = await Promise.all([
+    readMachineFacts({ db, config }),
+    listBackupFiles(config),
+    listTroubledJobs(db),
+    countWaitingJobs(db),
+    listChoreRuns(db),
+  ]);
+  const canChange = may(context.staff.role, 'change-system');
+  return answerScreen(deps, context, {
+    title: texts.title,
+    current: SYSTEM_PATH,
+    status: refusal === undefined ? 200 : 409,
+    done: refusal === undefined ? texts.done : {},
+    body: (
+      <>
+        {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+        <State facts={facts} config={config} />
+        <Backups place={place} canChange={canChange} nonce={context.nonce} />
+        <TroubledJobs jobs={jobs} canChange={canChange} nonce={context.nonce} />
+        <WaitingJobsTable waiting={waiting} />
+        <Chores chores={chores} />
+      </>
+    ),
+  });
+}
+
+function State({ facts, config }: { facts: MachineFacts; config: Config }) {
+  const { shopVersion, nodeVersion, databaseVersion, lastMigration, databaseBytes } = facts;
+  const rows: [string, React.ReactNode][] = [
+    [
+      texts.payments,
+      `${texts.paymentModes[config.payments]} ${config.stripe ? texts.provider.yes : texts.provider.no}`,
+    ],
+    [
+      texts.mailState,
+      config.smtpUrl === undefined ? (
+        <>
+          {texts.mailStates.outbox} <a href={SYSTEM_PATHS.mails}>{texts.outbox}</a>
+        </>
+      ) : (
+        texts.mailStates.smtp
+      ),
+    ],
+    [texts.disk, texts.diskFree(texts.bytes(facts.freeBytes), texts.bytes(facts.diskBytes))],
+    [texts.database, texts.bytes(databaseBytes)],
+    [texts.versions, texts.version(shopVersion, nodeVersion, databaseVersion, lastMigration)],
+  ];
+  const { what, state } = texts.stateColumns;
+  return (
+    <Panel id="etat" title={texts.state}>
+      <OfficeTable
+        caption={texts.state}
+        columns={[{ label: what }, { label: state }]}
+        rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
+      />
+    </Panel>
+  );
+}
+
+type BackupsProps = { place: BackupPlace; canChange: boolean; nonce: string };
+
+function Backups({ place, canChange, nonce }: BackupsProps) {
+  const { at, size, file } = texts.backupColumns;
+  return (
+    <Panel
+      id="sauvegardes"
+      title={texts.backups}
+      hint={texts.backupPlace(place.address, place.isEncrypted, place.isNightly)}
+    >
+      {canChange && <PressForm action={SYSTEM_PATHS.backup} nonce={nonce} button={texts.backupNow} />}
+      {place.backups.length === 0 ? (
+        <Empty>
+          <p>{texts.noBackup}</p>
+        </Empty>
+      ) : (
+        <OfficeTable
+          caption={texts.backups}
+          columns={[{ label: at }, { label: size, isNumber: true }, { label: file }]}
+          rows={place.backups.map(({ name, takenAt, bytes }) => ({
+            key: name,
+            cells: [formatMoment(takenAt), texts.bytes(bytes), name],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export const BackToSystem = () => (
+  <Row>
+    <ButtonLink href={SYSTEM_PATH} variant="secondary" size="s">
+      {texts.title}
+    </ButtonLink>
+  </Row>
+);

@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import type { Visitor } from '#test/new-visitor.ts';
+import { openShop, type TestShop } from '#test/open-shop.ts';
+import { readPage } from '#test/read-page.ts';
+import { officeNonceOf, staffVisitor } from '#test/staff.ts';
+
+const FOLDER = join('/tmp', `eveil-backups-${process.pid}`);
+let shop: TestShop;
+let owner: Visitor;
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000', BACKUP_DIR: FOLDER });
+  owner = await staffVisitor(shop);
+}, 60_000);
+afterAll(() => shop.close());
+
+const PATH = '/gestion/systeme/';
+const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
+const show = async (path = PATH) => textOf((await owner.open(path)).body);
+const press = async (path: string) => owner.post(`${PATH}${path}`, await officeNonceOf(owner));
+
+/** A mail that was given up. */
+async function deadMail(subject: string): Promise<number> {
+  await enqueueMail(shop.db, { to: 'anne@exemple.fr', subject, blocks: [] });
+  const { rows } = await sql<{ id: number }>`
+    update jobs set attempts = 18, dead_at = now(), last_error = 'Error: 550 no such user <b>'
+    where kind = 'mail' and payload ->> 'subject' = ${subject} returning id`.execute(shop.db);
+  return rows[0]?.id ?? 0;
+}
+
+test('the screen names the mode of payment, mail, disk, versions and chores', async () => {
+  const text = await show();
+  expect(text).toContain('Mode d’essai : aucune carte n’est débitée.');
+  expect(text).toContain('Aucun serveur d’e-mails');
+  expect(text).toMatch(/\d (Go|To) libres sur/);
+  expect(text).toMatch(/PostgreSQL \d+/);
+  expect(text).toContain('Travaux réguliers');
+});
+
+test('a mail that was given up is shown, started again and sent', async () => {
+  const id = await deadMail('Votre colis est parti');
+  const { body } = await owner.open(PATH);
+  expect(textOf(body)).toContain('Votre colis est parti – anne@exemple.fr');
+  expect(body).toContain('550 no such user &lt;b&gt;');
+  const { statusCode, headers } = await press(`taches/${id}/relancer/`);
+  expect([statusCode, headers.location]).toEqual([303, `${PATH}?fait=relance`]);
+  const sent = await shop.mails();
+  expect(sent.map(({ subject }) => subject)).toContain('Votre colis est parti');
+  expect((await press(`taches/${id}/relancer/`)).statusCode).toBe(409);
+});
+
+test('a job that was given up can be deleted; one that is still tried cannot', async () => {
+  const id = await deadMail('Inutile');
+  await enqueueMail(shop.db, { to: 'b@exemple.fr', subject: 'En route', blocks: [] });
+  const { rows } = await sql<{ id: number }>`
+    update jobs set run_at = now() + interval '1 hour' where payload ->> 'subject' = 'En route'
+    returning id`.execute(shop.db);
+  const refused = await press(`taches/${rows[0]?.id}/supprimer/`);
+  expect(refused.statusCode).toBe(409);
+  expect(textOf(refused.body)).toContain('encore réessayée');
+  expect((await press(`taches/${id}/supprimer/`)).statusCode).toBe(303);
+  expect((await press(`taches/${id}/supprimer/`)).statusCode).toBe(409);
+  const { rows: entries } = await sql<{ action: string }>`
+    select action from audit_log where entity_type = 'job' and entity_id = ${String(id)}`.execute(shop.db);
+  expect(entries).toEqual([{ action: 'job.delete' }]);
+});
+
+test('a mail of the outbox can be read, and a foreign name opens no file', async () => {
+  await enqueueMail(shop.db, {
+    to: 'anne@exemple.fr',
+    subject: 'Lisez-moi « bien »',
+    blocks: [{ kind: 'paragraph', text: 'Bonjour <script>alert(1)</script> à tous' }],
+  });
+  const mails = await shop.mails();
+  const { file } = mails.find(({ subject }) => subject.startsWith('Lisez-moi')) ?? { file: '' };
+  expect(await show(`${PATH}courriels/`)).toContain('Lisez-moi « bien »');
+  const { body } = await owner.open(`${PATH}courriels/${file.replace('.eml', '')}/`);
+  expect(textOf(body)).toContain('à tous');
+  expect(body).not.toContain('<script>alert');
+  for (const name of ['1-absent', '1-..%2F..%2Fsecret', '..%2f..%2fpackage'])
+    expect((await owner.open(`${PATH}courriels/${name}/`)).statusCode).toBe(404);
+});
+
+test('a backup that is asked for twice is taken once and appears with its size', async () => {
+  expect((await press('sauvegarder/')).headers.location).toBe(`${PATH}?fait=sauvegarde`);
+  expect((await press('sauvegarder/')).headers.location).toBe(`${PATH}?fait=sauvegarde-en-cours`);
+  await shop.app.jobs.runDue();
+  const files = await readdir(FOLDER);
+  expect(files.filter((name) => name.endsWith('.tar.zst'))).toHaveLength(1);
+  const text = await show();
+  expect(text).toContain(files[0]);
+  expect(text).toMatch(/\d (Ko|Mo)/);
+}, 120_000);
+
+test('the accountant does not see the system, and a packer cannot press anything there', async () => {
+  const packer = await staffVisitor(shop, 'packer');
+  expect((await packer.open(PATH)).statusCode).toBe(403);
+  expect((await packer.post(`${PATH}sauvegarder/`, await officeNonceOf(packer))).statusCode).toBe(403);
+});

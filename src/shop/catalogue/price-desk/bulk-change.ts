@@ -1,0 +1,59 @@
+import { ruledPrice, type PriceRule, type RuleKind } from './price-rule.ts';
+
+export const BULK_STATUSES = ['draft', 'running', 'done', 'undoing', 'undone'] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+/** What became of one article of a change of many prices. */
+export const BULK_OUTCOMES = ['changed', 'same', 'no-price', 'below-sale', 'undone', 'gone'] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+type Priced = {
+  /** null: without a price yet. */
+  readonly regularCents: number | null;
+  readonly saleCents: number | null;
+};
+
+export type BulkResult = { readonly outcome: BulkOutcome; readonly afterCents: number | null };
+
+/** Decides what a rule makes of the usual price of one article. A price never falls to its sale price. */
+export function bulkResult({ regularCents, saleCents }: Priced, rule: PriceRule): BulkResult {
+  const kept = (outcome: BulkOutcome): BulkResult => ({ outcome, afterCents: null });
+  if (regularCents === null) return kept('no-price');
+  const after = ruledPrice(regularCents, rule);
+  if (after === undefined || after > MOST_CENTS) return kept('no-price');
+  if (after === regularCents) return kept('same');
+  return saleCents !== null && after <= saleCents
+    ? kept('below-sale')
+    : { outcome: 'changed', afterCents: after };
+}
+
+const MOST_CENTS = 99_999_999;
+const MOST_PERCENT = 500;
+
+export type RuleFault = 'bad-percent' | 'bad-amount';
+
+/** What is wrong with the value of a rule; it is signed, except for a fixed price. */
+export function ruleFault({
+  kind,
+  value,
+}: {
+  readonly kind: RuleKind;
+  readonly value: number;
+}): RuleFault | undefined {
+  if (!Number.isInteger(value) || value === 0) return kind === 'percent' ? 'bad-percent' : 'bad-amount';
+  switch (kind) {
+    case 'percent':
+      return value > -100 && value <= MOST_PERCENT ? undefined : 'bad-percent';
+    case 'amount':
+      return Math.abs(value) <= MOST_CENTS ? undefined : 'bad-amount';
+    case 'fixed':
+      return value > 0 && value <= MOST_CENTS ? undefined : 'bad-amount';
+  }
+}
+
+const DAY_MS = 86_400_000;
+const UNDO_DAYS = 30;
+
+/** Whether a change that has ended may still be undone. */
+export const isUndoOpen = (finishedAt: Date | null, now: Date): boolean =>
+  finishedAt !== null && now.getTime() - finishedAt.getTime() < UNDO_DAYS * DAY_MS;

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '#platform/server/database/database.ts';
+import { WITHDRAWAL_EXCLUSIONS } from '#shop/catalogue/products/withdrawal-exclusion.ts';
+import type { Reverter } from '#shop/staff/audit/server/undo-entry.ts';
+import { PRODUCT_STATUSES } from '../product-status.ts';
+import { archiveProduct, publishProduct, unpublishProduct } from './change-status.ts';
+import { findDeskProduct, type DeskProduct } from './find-desk-product.ts';
+import type { ProductRequest } from './product-request.ts';
+import { saveLockedProduct } from './save-product.ts';
+
+const whole = z.int().nullable();
+const moment = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .nullable();
+const state = z.object({
+  status: z.enum(PRODUCT_STATUSES),
+  name: z.string(),
+  slug: z.string(),
+  shortDescription: z.string(),
+  description: z.string(),
+  categoryIds: z.array(z.int()),
+  skillIds: z.array(z.int()),
+  ageFromMonths: whole,
+  ageToMonths: whole,
+  materials: z.string(),
+  contents: z.array(z.string()),
+  lengthMm: whole,
+  widthMm: whole,
+  heightMm: whole,
+  weightGrams: z.int(),
+  regularCents: whole,
+  saleCents: whole,
+  saleFrom: moment,
+  saleUntil: moment,
+  vatClass: z.enum(['standard', 'reduced', 'none']),
+  sku: z.string(),
+  gtin: z.string().nullable(),
+  stock: whole,
+  soldIndividually: z.boolean(),
+  isBook: z.boolean(),
+  isVirtual: z.boolean(),
+  featured: z.boolean(),
+  makerId: whole,
+  responsibleId: whole,
+  warnings: z.array(z.string()),
+  noWarningReason: z.string(),
+  standards: z.string(),
+  withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullable(),
+});
+
+/** Undoes changes of the fields, the prices, the stock and the status of a product. */
+export const productReverter: Reverter = {
+  async load(tx, id) {
+    await sql`select from products where id = ${Number(id)} for update`.execute(tx);
+    const product = await findDeskProduct(tx, Number(id));
+    return product && { ...product.draft, status: product.status };
+  },
+  async restore(tx, id, wanted, author) {
+    const product = await findDeskProduct(tx, Number(id));
+    if (!product || !wanted) return { ok: false };
+    const { status, ...draft } = state.parse(wanted);
+    const request = { productId: product.id, ...author };
+    if (status !== product.status) return setStatus(tx, request, status);
+    const seen = { ...request, version: product.version, seenStock: product.draft.stock };
+    return saveLockedProduct(tx, seen, { draft, newParties: {} });
+  },
+};
+
+function setStatus(tx: Db, request: ProductRequest, status: DeskProduct['status']) {
+  switch (status) {
+    case 'publish':
+      return publishProduct(tx, request);
+    case 'draft':
+      return unpublishProduct(tx, request);
+    case 'archived':
+      return archiveProduct(tx, request);
+  }
+}

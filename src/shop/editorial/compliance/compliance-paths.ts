@@ -1,0 +1,2 @@
+export const COMPLIANCE_PATH = '/gestion/en-regle/';
+export const NOTICES_PATH = `${COMPLIANCE_PATH}mentions/`;

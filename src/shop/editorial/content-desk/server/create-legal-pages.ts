@@ -1,0 +1,33 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
+import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
+import { fillParts, pageParts } from '#shop/editorial/texts/page-parts.ts';
+import { insertPage } from '#shop/editorial/texts/server/write-page.ts';
+import { diffOf } from '#shop/staff/audit/audit-entry.ts';
+import { legalTemplates } from '../legal-templates/legal-templates.ts';
+import { recordTextAudit, type TextAuthor } from './text-outcome.ts';
+import { keepVersion } from './versions.ts';
+
+/**
+ * Creates the missing legal pages from the templates, as drafts: nothing binds anybody before the merchant has
+ * read and published them. Returns the number of new pages.
+ */
+export async function createLegalPages(tx: Db, author: TextAuthor): Promise<number> {
+  const parts = pageParts(await legalNotices.load(tx));
+  let created = 0;
+  for (const { body, ...template } of legalTemplates(await shopSettings.load(tx))) {
+    const values = { ...template, seoTitle: '', body: fillParts(body, parts) };
+    const id = await insertPage(tx, values, author.now);
+    if (id === undefined) continue;
+    created++;
+    const { title, slug } = values;
+    const after = { title, summary: values.description, body: values.body };
+    await keepVersion(
+      tx,
+      { kind: 'page', id },
+      { after, saved: { author: author.actor.name, at: author.now } },
+    );
+    await recordTextAudit(tx, author, { kind: 'page', id }, 'create', diffOf({}, { title, slug }));
+  }
+  return created;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { toCents } from '#platform/money.ts';
+import { lockCoupon } from '#shop/basket/pricing/server/write-coupons.ts';
+import type { Reverter } from '#shop/staff/audit/server/undo-entry.ts';
+import { changeCoupon, createCoupon, deleteCoupon } from './change-coupons.ts';
+import { findDeskCoupon } from './find-desk-coupon.ts';
+
+const cents = z.int().transform(toCents).nullable();
+const moment = z.iso
+  .datetime()
+  .transform((text) => new Date(text))
+  .nullable();
+const state = z.object({
+  code: z.string(),
+  description: z.string(),
+  kind: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  amount: z.int(),
+  freeShipping: z.boolean(),
+  minimum: cents,
+  maximum: cents,
+  startsAt: moment,
+  endsAt: moment,
+  usageLimit: z.int().nullable(),
+  usageLimitPerCustomer: z.int().nullable(),
+  individualUse: z.boolean(),
+  excludesSaleItems: z.boolean(),
+  productIds: z.array(z.int()),
+  excludedProductIds: z.array(z.int()),
+});
+
+/** Undoes changes, the end, the deletion and, while nobody has used it, the creation of a coupon. */
+export const couponReverter: Reverter = {
+  async load(tx, id) {
+    await lockCoupon(tx, Number(id));
+    return (await findDeskCoupon(tx, Number(id)))?.draft;
+  },
+  async restore(tx, id, wanted, author) {
+    const coupon = await findDeskCoupon(tx, Number(id));
+    if (!coupon) return wanted ? createCoupon(tx, author, state.parse(wanted)) : { ok: false };
+    const seen = { id: coupon.id, version: coupon.version };
+    return wanted ? changeCoupon(tx, author, seen, state.parse(wanted)) : deleteCoupon(tx, author, seen);
+  },
+};
