@@ -47,12 +47,14 @@ const measure = (page: Page) =>
   });
 
 test.for([
-  { name: 'at 320 px', width: 320, text: '100%' },
-  { name: 'at 320 px with text at 200 %', width: 320, text: '200%' },
+  { name: 'at 320 px', width: 320, text: '100%', spacing: ['normal', 'normal'] },
+  { name: 'at 320 px with text at 200 %', width: 320, text: '200%', spacing: ['normal', 'normal'] },
+  // The text spacing of WCAG 1.4.12, which also stands for a wide fallback font.
+  { name: 'at 320 px with wide text spacing', width: 320, text: '100%', spacing: ['0.12em', '0.16em'] },
 ])(
   'no page scrolls sideways and the header and the consent banner stay on the screen $name',
   { timeout: 300_000 },
-  async ({ width, text }, { open }) => {
+  async ({ width, text, spacing }, { open }) => {
     const page = await open({ ...windowOf(width), storageState: NEVER_ASKED });
     await visit(page, '/produit/tangram/');
     await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
@@ -60,7 +62,11 @@ test.for([
     const faults: string[] = [];
     for (const path of KINDS_OF_PAGES) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+      await page.evaluate(
+        ([fontSize = '', letterSpacing = '', wordSpacing = '']) =>
+          Object.assign(document.documentElement.style, { fontSize, letterSpacing, wordSpacing }),
+        [text, ...spacing],
+      );
       const { overflow, outside, wide } = await measure(page);
       if (overflow > 0) faults.push(`${path} is ${overflow} px too wide: ${wide.join(' ')}`);
       if (outside.length > 0) faults.push(`${path} hides ${outside.join(', ')}`);

@@ -6,15 +6,24 @@ import { node, root } from './install.mjs';
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+// Arial and Times New Roman of the tests: without them, text jumps when the shop's own fonts arrive, as it does
+// on no shopper's machine.
+const FONTS = 'fonts-liberation';
+
 /**
  * Returns the path of a Chromium for the browser tests: the machine's own, or else one installed with the
  * machine's tools.
  */
 export function ensureChromium() {
+  const mayUseApt = process.getuid?.() === 0 && which('apt-get');
+  if (mayUseApt && !hasFonts()) {
+    console.log('Installation des polices pour les tests…');
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', FONTS]);
+  }
   const found = findChromium();
   if (found) return found;
   console.log('Installation de Chromium pour les tests…');
-  const mayUseApt = process.getuid?.() === 0 && which('apt-get');
   if (mayUseApt) {
     run('apt-get', ['update', '-qq']);
     // Not every Debian has the headless shell.
@@ -41,6 +50,8 @@ function playwrightsOwn() {
   const path = spawnSync(node, ['-e', script], { cwd: root, encoding: 'utf8' }).stdout.trim();
   return existsSync(path) ? path : undefined;
 }
+
+const hasFonts = () => existsSync('/usr/share/fonts/truetype/liberation');
 
 function which(name) {
   const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });

@@ -69,7 +69,12 @@ export function startDialogs(root: Document): void {
 
   root.addEventListener('click', (event) => {
     if (event.defaultPrevented) return;
-    if ((pressedOnBackdrop && isOnBackdrop(event)) || closestElement(event, '[data-closes]')) {
+    // The second click of a double click lands on the backdrop when the first one has opened the dialog.
+    const isFirstClick = event.detail < 2;
+    if (
+      (pressedOnBackdrop && isFirstClick && isOnBackdrop(event)) ||
+      closestElement(event, '[data-closes]')
+    ) {
       const dialog = closestElement(event, 'dialog');
       if (dialog instanceof HTMLDialogElement) dialog.close();
       return;

@@ -8,13 +8,14 @@ export function startTilt(figure: HTMLElement): void {
     figure.style.transform = `perspective(${perspective}px) rotateX(${rotateX}deg) rotateY(${rotateY}deg)`;
   };
   figure.style.transition = `transform ${speed}ms ease-out`;
-  figure.addEventListener('pointermove', ({ pointerType, clientX, clientY }) => {
+  // The frame stays in place. The picture leans away from the pointer, which would leave it and come back.
+  const frame = figure.parentElement ?? figure;
+  frame.addEventListener('pointermove', ({ pointerType, clientX, clientY }) => {
     // A finger that scrolls over the picture must not move it.
     if (pointerType === 'touch' || prefersReducedMotion()) return;
-    // The parent stays in place, the picture itself does not.
-    const { left, top, width, height } = (figure.parentElement ?? figure).getBoundingClientRect();
+    const { left, top, width, height } = frame.getBoundingClientRect();
     const angles = tiltAngles((clientX - left) / width, (clientY - top) / height, Number(max));
     lean(angles.rotateX, angles.rotateY);
   });
-  figure.addEventListener('pointerleave', () => lean(0, 0));
+  frame.addEventListener('pointerleave', () => lean(0, 0));
 }

@@ -256,6 +256,11 @@ test('for any cart, the Store API’s cart and order and the confirmation page a
       if (cart.items.length === 0 || (cart.needs_shipping && rates.length === 0)) return;
       const email = `client-${(customers += 1)}@exemple.fr`;
       const order = await place(client, basket.postcode, email);
+      // An overseas cart costs less without VAT, so it can fall below the minimum of its coupon.
+      if (cart.errors.length > 0) {
+        expect(order).toMatchObject({ code: 'woocommerce_rest_cart_coupon_errors', data: { status: 409 } });
+        return;
+      }
       const { json } = await client.get<WireOrder>(address(order, email));
       for (const name of ['shipping', 'fees', 'discount', 'items'].flatMap((one) => [
         `total_${one}`,
@@ -279,6 +284,9 @@ test('for any cart, the Store API’s cart and order and the confirmation page a
         expect(page).toContain(euros(Number(totals['line_subtotal']) + Number(totals['line_subtotal_tax'])));
       }
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      examples: [[{ lines: [[179, 1]], offers: [0], codes: ['merci5'], postcode: '97100', rate: 0 }]],
+    },
   );
 }, 60_000);
