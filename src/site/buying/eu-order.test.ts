@@ -55,7 +55,7 @@ async function sellToBelgium(net: number, vat: VatTreatment): Promise<void> {
   const amount = { net: toCents(net), tax: toCents(Math.round(net * 0.2)) };
   const lines = invoice.lines.slice(0, 1).map((line) => ({ ...line, amount }));
   await shop.db.transaction().execute((tx) => issueInvoice(tx, { ...invoice, lines }, { isTest: false }));
-  await countEuSales({ db: shop.db, now: () => new Date() });
+  await countEuSales({ db: shop.db, now: () => new Date(), config: { publicUrl: '' } });
 }
 
 const warnings = async () =>

@@ -1,11 +1,12 @@
+import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { isMonth } from './books-period.ts';
 
-export const BOOKS_PATH = '/gestion/comptabilite/';
+export const BOOKS_PATH = OFFICE.books;
 export const BOOK_PATHS = {
   list: BOOKS_PATH,
   fec: `${BOOKS_PATH}fec/`,
   archive: `${BOOKS_PATH}factures/`,
-  oss: `${BOOKS_PATH}oss/`,
+  oss: OFFICE.oss,
 } as const;
 
 export const BOOK_PARAMETERS = { month: 'mois', search: 'q', after: 'apres' } as const;

@@ -18,8 +18,9 @@ export const texts = {
     `Vos ventes aux particuliers des autres États de l’Union européenne atteignent ${formatPrice(toCents(cents))} hors taxes en ${year}.`,
   warnings: {
     near: `Au-delà de 10${NO_BREAK_SPACE}000${NO_BREAK_SPACE}€ par an, la TVA due est celle du pays de livraison. Inscrivez-vous dès maintenant au guichet unique OSS sur impots.gouv.fr${NO_BREAK_SPACE}: la boutique appliquera d’elle-même ces taux à partir de la vente qui dépasse le seuil.`,
-    over: `La boutique applique désormais la TVA du pays de livraison à ces ventes, jusqu’à la fin de l’année prochaine au moins. Les prix affichés ne changent pas. Déclarez cette TVA chaque trimestre au guichet unique OSS${NO_BREAK_SPACE}; la commande ci-dessous prépare le tableau.`,
+    over: `La boutique applique désormais la TVA du pays de livraison à ces ventes, jusqu’à la fin de l’année prochaine au moins. Les prix affichés ne changent pas. Déclarez cette TVA chaque trimestre au guichet unique OSS${NO_BREAK_SPACE}; la boutique en prépare le tableau.`,
   } satisfies Record<EuSalesWarning, string>,
+  openReturn: 'Ouvrir le tableau OSS',
   csv: (rows: readonly OssRow[]) =>
     [
       'Nature;Période;État;Taux de TVA (%);Base HT (€);TVA (€)',

@@ -1,8 +1,9 @@
 import { inFrance } from '#shop/basket/delivery/calendar.ts';
 import type { WithdrawalStatus } from '#shop/orders/withdrawals/withdrawal-status.ts';
+import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { REFUND_DAYS } from '#shop/orders/withdrawals/withdrawal-deadline.ts';
 
-export const RETURN_DESK_PATH = '/gestion/retours/';
+export const RETURN_DESK_PATH = OFFICE.returns;
 
 export const returnPath = (id: number | string) => `${RETURN_DESK_PATH}${id}/`;
 

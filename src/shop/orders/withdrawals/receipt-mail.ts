@@ -2,7 +2,7 @@ import type { Mail } from '#shop/common/mails/mail.ts';
 import { looksLikeLink } from '#shop/common/mails/typed-text.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { texts } from './texts.ts';
-import { withdrawalNumber, type Withdrawal, type WithdrawalSettings } from './withdrawal.ts';
+import type { Withdrawal, WithdrawalSettings } from './withdrawal.ts';
 
 type ReceiptData = {
   readonly withdrawal: Withdrawal;
@@ -30,23 +30,25 @@ export function receiptMail({ withdrawal, shop, settings, href, pdf }: ReceiptDa
   };
 }
 
-export const merchantMail = (withdrawal: Withdrawal, to: string): Mail => ({
+/** `href` is the page of the withdrawal in the back office. */
+export const merchantMail = (withdrawal: Withdrawal, href: string, to: string): Mail => ({
   to,
   subject: texts.merchantSubject(withdrawal),
   blocks: [
     { kind: 'title', text: texts.merchantSubject(withdrawal) },
     { kind: 'rows', rows: [...texts.proof(withdrawal), ...typedRows(withdrawal)] },
+    { kind: 'button', label: texts.openInOffice, href },
   ],
 });
 
-export const reminderMail = (withdrawal: Withdrawal, to: string): Mail => ({
+export const reminderMail = (withdrawal: Withdrawal, href: string, to: string): Mail => ({
   to,
   subject: texts.reminderSubject(withdrawal),
   blocks: [
     { kind: 'title', text: texts.reminderSubject(withdrawal) },
     { kind: 'paragraph', text: texts.reminder(withdrawal) },
     { kind: 'rows', rows: [...texts.proof(withdrawal), ...typedRows(withdrawal)] },
-    { kind: 'lines', lines: [`npm run withdrawals -- ${withdrawalNumber(withdrawal.id)} show`] },
+    { kind: 'button', label: texts.openInOffice, href },
   ],
 });
 

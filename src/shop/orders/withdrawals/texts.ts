@@ -58,6 +58,8 @@ export const texts = {
   fileName: (id: number) => `accuse-de-reception-${withdrawalNumber(id)}.pdf`,
   mailSubject: (id: number) => `Accusé de réception de votre rétractation ${withdrawalNumber(id)}`,
   follow: 'Suivre ma rétractation',
+  /** The button of the mails to the merchant. */
+  openInOffice: 'Ouvrir la rétractation',
   seeAttachment: 'voir l’accusé de réception joint',
   merchantSubject: (withdrawal: Withdrawal) =>
     `Rétractation ${withdrawalNumber(withdrawal.id)}${colon} ${withdrawal.orderId === null ? 'commande à retrouver' : `commande n° ${withdrawal.orderId}`}`,

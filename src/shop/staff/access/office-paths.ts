@@ -13,6 +13,9 @@ export const OFFICE = {
   staff: '/gestion/equipe/',
   staffMember: '/gestion/equipe/:id(^\\d{1,9}$)/',
   auditLog: '/gestion/journal/',
+  returns: '/gestion/retours/',
+  books: '/gestion/comptabilite/',
+  oss: '/gestion/comptabilite/oss/',
 } as const;
 
 /** The page of something that waits in the inbox, as mails to the merchant link it. */
@@ -21,6 +24,9 @@ export const inboxPageHref = (
   tab: 'avis' | 'questions' | 'commentaires' | 'signalements' | 'contact',
   id: number,
 ) => `${publicUrl}/gestion/messages/${tab}/${id}/`;
+
+/** The page of a withdrawal, as mails to the merchant link it. */
+export const returnPageHref = (publicUrl: string, id: number) => `${publicUrl}${OFFICE.returns}${id}/`;
 
 /** The field and the query parameter with the path to return to after signing in. */
 export const RETURN_FIELD = 'suite';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { dueWarning, type EuSales } from '#shop/basket/pricing/eu-sales.ts';
 import { euSalesSettings } from '#shop/basket/pricing/server/eu-sales-settings.ts';
@@ -11,7 +12,11 @@ import { warningMail } from '../warning-mail.ts';
  * Counts the sales to other EU states of this year and the last, less what was credited, and warns the merchant
  * once at 8 000 € and once above 10 000 €. Carts use the new sums at once.
  */
-export async function countEuSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function countEuSales({
+  db,
+  now,
+  config: { publicUrl },
+}: Pick<Deps, 'db' | 'now'> & { config: Pick<Config, 'publicUrl'> }): Promise<void> {
   const year = Number(dayInFrance(now()).slice(0, 4));
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${euSalesSettings.name}))`.execute(tx);
@@ -25,7 +30,11 @@ export async function countEuSales({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     const warning = dueWarning(counted);
     await euSalesSettings.save(tx, { ...counted, warned: warning ?? counted.warned });
     if (warning)
-      await enqueueMerchantMail(tx, (to) => warningMail(warning, counted, to), `eu-sales:${year}:${warning}`);
+      await enqueueMerchantMail(
+        tx,
+        (to) => warningMail(warning, counted, publicUrl, to),
+        `eu-sales:${year}:${warning}`,
+      );
   });
 }
 

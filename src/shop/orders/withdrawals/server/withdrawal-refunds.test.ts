@@ -232,12 +232,12 @@ test('the merchant is reminded on days 10, 12 and 14, once each, until it is set
   const sent: number[] = [];
   for (const day of [9, 10, 10, 11, 12, 13, 14, 15]) {
     clock = new Date(start.getTime() + day * 24 * 3600 * 1000);
-    sent.push(await remindMerchant({ db: shop.db, now }));
+    sent.push(await remindMerchant({ db: shop.db, now, config: { publicUrl: '' } }));
   }
   clock = start;
   expect(sent).toEqual([0, 1, 0, 0, 1, 0, 1, 0]);
   const reminders = (await shop.mails()).filter(({ subject }) => subject.startsWith('Rappel'));
   expect(reminders).toHaveLength(3);
   expect(reminders[0]?.to).toBe('bonjour@eveil.example');
-  expect(reminders[0]?.text).toContain(`R-${String(id).padStart(6, '0')} show`);
+  expect(reminders[0]?.text).toContain(`/gestion/retours/${id}/`);
 });
