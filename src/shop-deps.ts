@@ -146,7 +146,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
   };
 }
 
-/** What only this shop can sign. */
+/** Signers with this shop's secret. */
 const createLinksAndTokens = (secret: string, now: () => Date) => ({
   links: createReviewLinks(secret, now),
   newsletterLinks: createNewsletterLinks(secret),

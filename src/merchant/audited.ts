@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Actor, AuditEntry } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 
-/** What a command has changed. */
+/** The change a command has made. */
 export type CommandEntry = Pick<AuditEntry, 'entity' | 'action'> & Partial<Pick<AuditEntry, 'diff'>>;
 
 /** A command of the merchant as the author of an audit entry. */

@@ -1,7 +1,7 @@
 /** A backup, parsed from its file name. */
 export type BackupFile = { readonly name: string; readonly takenAt: Date };
 
-/** How many days, weeks and months keep their newest backup. Periods without a backup do not count. */
+/** The number of days, weeks and months that keep their newest backup. Periods without a backup do not count. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
 const NAME = /^eveil-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.tar\.zst(?:\.age)?$/;

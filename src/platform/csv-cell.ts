@@ -1,4 +1,4 @@
-/** What a cell of a file may hold. Amounts are cents. */
+/** The value of a cell in a file. Amounts are cents. */
 export type CsvValue = string | number | boolean | Date | null | { readonly cents: number };
 
 /** Signs that a spreadsheet takes for the beginning of a formula. */

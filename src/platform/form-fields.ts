@@ -73,7 +73,7 @@ export type FieldFault =
 
 type ReadField = { readonly value: unknown } | { readonly fault: FieldFault };
 
-/** Where the typed values come from; a submitted form is one. */
+/** The source of typed values; a submitted form is one. */
 export type TypedFields = {
   readonly text: FieldReader;
   readonly texts: (field: string) => readonly string[];

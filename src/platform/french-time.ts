@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What calendars and clocks in France show at a moment, as a date and time field holds it: `2026-11-18T17:30`. */
+/** The local time in France at a moment, as a date and time field holds it: `2026-11-18T17:30`. */
 export const showFrenchTime = (moment: Date): string => clock.format(moment).replace(' ', 'T');
 
 /**

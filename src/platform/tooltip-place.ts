@@ -5,7 +5,7 @@ export const EDGE_PX = 8;
 /** A narrower text would be unreadable; the tooltip moves instead. */
 const NARROWEST_PX = 160;
 
-/** How far a box must move to fit into the window; if it is too wide, its start stays visible. */
+/** The distance a box must move to fit into the window; if it is too wide, its start stays visible. */
 export function shiftIntoWindow(leftPx: number, rightPx: number, windowPx: number): number {
   const overRight = Math.max(0, rightPx - (windowPx - EDGE_PX));
   const overLeft = Math.max(0, EDGE_PX - (leftPx - overRight));

@@ -1,17 +1,17 @@
 /** Default timings and sizes of the merchant's widgets and of the kit they are built with (§9.11). */
 
-/** How long a section of an accordion widget takes to open or close; `--duration-collapse` in tokens.css. */
+/** Duration of the opening and closing of an accordion section; `--duration-collapse` in tokens.css. */
 export const COLLAPSE_MS = 600;
-/** How long the panel of a tab takes to appear; `--duration-fast` in tokens.css. */
+/** Duration of the appearance of a tab's panel; `--duration-fast` in tokens.css. */
 export const TAB_TRANSITION_MS = 150;
 
-/** How long a progress bar takes to fill once it is visible. */
+/** Duration of the filling of a visible progress bar. */
 export const PROGRESS_MS = 300;
-/** How long a counter takes to reach its number once it is visible. */
+/** Duration of the counting of a visible counter. */
 export const NUMBER_MS = 500;
 export const PIE = { sizePx: 150, lineWidthPx: 20 } as const;
 
-/** How far a picture leans towards the pointer, and how quickly. */
+/** Angle and speed of a picture that leans towards the pointer. */
 export const TILT = { maxDegrees: 20, perspectivePx: 300, speedMs: 400 } as const;
 
 /** An info tooltip begins this far to the left of its trigger; tooltip.module.css. */

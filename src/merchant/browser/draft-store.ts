@@ -4,7 +4,7 @@ export type DraftEntries = readonly (readonly [name: string, value: string])[];
 const PREFIX = 'brouillon:';
 const SUBMITTED = 'brouillon-envoye';
 
-/** What was typed into the forms of this tab and is not saved yet, by the path that the form posts to. */
+/** Unsaved entries of the forms of this tab, by the path that the form posts to. */
 export class DraftStore {
   readonly #storage: Storage;
 

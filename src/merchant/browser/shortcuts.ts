@@ -1,7 +1,7 @@
 import { openDialog } from '#platform/browser/dialogs.ts';
 import { PALETTE_ID, SHORTCUT_HELP_ID } from './shortcut-dialogs.ts';
 
-/** What a key does when nobody is typing. */
+/** The action of a key outside of text fields. */
 const KEYS: Readonly<Record<string, (root: Document) => boolean>> = {
   '/': focusSearch,
   '?': (root) => open(root, SHORTCUT_HELP_ID),

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
 class VariationGrid {
   readonly #form: HTMLFormElement;
   readonly #rows: readonly (readonly HTMLInputElement[])[];
-  /** Where each cell is. */
+  /** The position of each cell. */
   readonly #places = new Map<EventTarget, readonly [row: number, column: number]>();
   readonly #changed = new Set<HTMLInputElement>();
   #isSent = false;

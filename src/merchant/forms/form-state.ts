@@ -13,7 +13,7 @@ export type FormState = {
   readonly typed: TypedFields;
   readonly problems: readonly FaultMessage[];
   readonly status: 200 | 409 | 422;
-  /** What somebody else has changed meanwhile (409). */
+  /** Values that somebody else has changed in the meantime (409). */
   readonly differences: readonly string[];
 };
 

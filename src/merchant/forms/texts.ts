@@ -13,7 +13,7 @@ export const texts = {
 
 const quoted = (text: string) => (text === '' ? 'vide' : `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`);
 
-/** What is wrong with a field, in words. */
+/** The faults of a field, in words. */
 export function faultText(fault: FieldFault): string {
   switch (fault.code) {
     case 'required':

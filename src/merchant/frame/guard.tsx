@@ -23,7 +23,7 @@ import { answerConfirmation, answerSignInAgain, dropProof, readProof } from './p
 import { ResendForm } from './resend-form.tsx';
 import { texts } from './texts.ts';
 
-/** What a url of the back office requires. */
+/** The requirements of a url of the back office. */
 export type Guard = {
   /** The action that the role must be allowed. */
   readonly needs: Action;

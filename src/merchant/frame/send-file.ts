@@ -6,7 +6,7 @@ type SentFile = {
   readonly name: string;
   readonly type: string;
   readonly content: Readable | Buffer | string;
-  /** What the audit log says about it. */
+  /** Its details in the audit log. */
   readonly audit: { readonly what: string; readonly part: string };
 };
 

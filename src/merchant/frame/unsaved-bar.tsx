@@ -2,7 +2,7 @@ import { Button } from '#platform/design/button.tsx';
 import { texts } from './texts.ts';
 import styles from './unsaved-bar.module.css';
 
-/** What the bar can say; the script of unsaved changes shows it (`browser/unsaved-changes.ts`). */
+/** The messages of the bar; the script of unsaved changes shows them (`browser/unsaved-changes.ts`). */
 const STATES = ['changed', 'draft', 'offline'] as const;
 
 export function UnsavedBar() {

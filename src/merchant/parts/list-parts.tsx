@@ -67,7 +67,7 @@ export function ListSearch({ action, name, value, label, hint, button, children 
   );
 }
 
-/** What needs attention in a row, such as a deadline that is near. */
+/** A mark in a row that needs attention, such as a deadline that is near. */
 export const Alert = ({ children }: { children: ReactNode }) => (
   <span className={styles.alert}>{children}</span>
 );

@@ -18,7 +18,7 @@ const screenOf = (formId: string) =>
   SETTINGS_SCREENS.find(({ parts }) => parts.some(({ form }) => form.id === formId));
 const partOf = (formId: string) => screenOf(formId)?.parts.find(({ form }) => form.id === formId);
 
-/** How changes are undone, by the type of the entity in the audit log. */
+/** The functions that undo changes, by the type of the entity in the audit log. */
 const UNDOINGS = new Map<string, Undoing>([
   ['product', { needs: () => 'change-catalogue', reverter: productReverter }],
   ['category', { needs: () => 'change-catalogue', reverter: categoryReverter }],

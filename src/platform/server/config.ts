@@ -82,7 +82,7 @@ export type Config = {
   /** Password of the demo accounts; undefined: one is generated and printed. */
   readonly demoPassword: string | undefined;
   readonly development: boolean;
-  /** What these settings were read from, for a process that reads the same ones. */
+  /** The source of these settings, for a process that reads the same ones. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 

@@ -11,7 +11,7 @@ import { isStopping } from './stop-serving.ts';
 
 /** Monitoring clients have their own deadline; a negative response in time tells them more than a timeout. */
 const READY_TIMEOUT_MS = 2_000;
-/** How long the shop reports “not ready” after a request failed because of a full disk. */
+/** Time during which the shop reports “not ready” after a request failed because of a full disk. */
 const DISK_FULL_MS = 60_000;
 
 /** Monitoring routes: liveness, readiness and metrics. */

@@ -6,7 +6,7 @@ const stopping = new WeakSet<Server>();
 
 export const isStopping = (server: Server) => stopping.has(server);
 
-/** How long running requests may take while new connections are still accepted. */
+/** Time limit of running requests while new connections are still accepted. */
 const LAST_REQUESTS_MS = 3_000;
 /** Requests that take longer than this afterwards are aborted. */
 const CUT_OFF_MS = 3_000;

@@ -46,9 +46,14 @@ export const askBackInStock: Screen<PageDeps> = (deps) => async (request, reply)
 
 const STATUS = { 'no-email': 422, 'no-item': 404, 'in-stock': 200, 'too-many': 429 } as const;
 
-type Shown = { readonly id: number; readonly email?: string; readonly refusal?: WaitingRefusal };
+type WaitingFormState = { readonly id: number; readonly email?: string; readonly refusal?: WaitingRefusal };
 
-async function answerForm(deps: PageDeps, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+async function answerForm(
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: WaitingFormState,
+) {
   const { id, email, refusal } = shown;
   const items = await listWaitingItems(deps.db, id);
   const [first] = items;

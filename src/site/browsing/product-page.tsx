@@ -236,7 +236,7 @@ function Waiting({ product: { id, type, inStock, variations } }: { product: Prod
   return variations.some(({ stock }) => stock === 0) && <WaitingLink id={id} />;
 }
 
-/** What the buyer cannot give back, said before the purchase (Code de la consommation, L221-5). */
+/** The notice about goods that cannot be given back, shown before the purchase (Code de la consommation, L221-5). */
 function WithdrawalLimit({ product }: { product: ProductView }) {
   const note = exclusionNote(product);
   return (

@@ -77,7 +77,7 @@ type Props = {
   crossSells: readonly ProductCard[];
   nonce: string;
   message: URLSearchParams;
-  /** What of an earlier order was put into the cart again. */
+  /** The lines of an earlier order that were put into the cart again. */
   boughtAgain: ReactNode;
   shop: ShopSettings;
   /** Dialogs above the page. */

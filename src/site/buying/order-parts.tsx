@@ -31,7 +31,7 @@ export function DeliveryFact({ order, deliveredAt }: { order: Order; deliveredAt
   return text === undefined ? null : <Fact name={deliveryLabel(order)}>{text}</Fact>;
 }
 
-/** What happens next, as a list, with the delivery as a calendar file. */
+/** The next steps as a list, with the delivery as a calendar file. */
 export function NextSteps({ order, deliveredAt }: { order: Order; deliveredAt: Date | null }) {
   const steps = nextSteps(order, deliveredAt !== null);
   if (steps.length === 0) return null;
@@ -75,7 +75,7 @@ export function OrderAddress({ title, address }: { title: string; address: Addre
   );
 }
 
-/** Where the parcel goes: to the buyer or to the chosen relay point. */
+/** The destination of the parcel: the buyer or the chosen relay point. */
 export function DeliveryAddress({ order: { shipping, relayPoint } }: { order: Order }) {
   if (!relayPoint) return <OrderAddress title={texts.deliveredTo} address={shipping} />;
   const { name, address1, postcode, city } = relayPoint;

@@ -104,7 +104,7 @@ export type Frame = {
 export const topCategories = ({ categories }: Pick<Frame, 'categories'>): readonly TermPage[] =>
   categories.filter(({ parentId }) => parentId === null);
 
-/** What the entries of the menu and the footer can lead to. */
+/** The possible targets of entries of the menu and the footer. */
 export const menuTargets = (frame: Frame): MenuTargets => ({
   topCategories: topCategories(frame),
   ...{ categories: frame.categories, ages: frame.ages, skills: frame.skills },
@@ -206,7 +206,7 @@ export const EMPTY_FRAME: Frame = {
 
 const CONTACT_SLUG = 'contact';
 
-/** Where visitors ask for advice: the contact page if there is one, else an email; undefined without both. */
+/** The link for visitors who need advice: the contact page if there is one, else an email; undefined without both. */
 export const contactHref = ({ contentLinks, shop }: Frame): string | undefined => {
   if (contentLinks.some(({ slug }) => slug === CONTACT_SLUG)) return PATHS.content(CONTACT_SLUG);
   return shop.email === '' ? undefined : `mailto:${shop.email}`;

@@ -68,7 +68,7 @@ export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
   };
 }
 
-/** What the server says about the field. */
+/** The description of the field from the server. */
 function readField({ dataset }: HTMLElement, { form }: HTMLTextAreaElement) {
   const listed: unknown = JSON.parse(dataset['widgets'] ?? '[]');
   return {

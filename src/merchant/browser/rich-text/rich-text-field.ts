@@ -1,7 +1,7 @@
 /** A widget that a text can name. */
 export type Placed = { readonly id: string; readonly label: string };
 
-/** What the server says about the field. */
+/** The description of the field from the server. */
 export type RichTextField = {
   readonly widgets: readonly Placed[];
   readonly library: string;

@@ -19,7 +19,7 @@ export function readOfferCommand(text: string): OfferChange | undefined {
 const reduction = (kind: OfferDiscount['kind'], value: number, most: number): OfferChange | undefined =>
   value < 1 || value > most ? undefined : { kind: 'price', discount: { kind, value } };
 
-/** What the audit log says about a change. */
+/** The details of a change in the audit log. */
 export const diffOfOffer = (change: OfferChange): AuditDiff =>
   change.kind === 'active'
     ? { active: [null, change.active] }

@@ -111,10 +111,10 @@ async function answerCategory(deps: OfficeDeps, context: OfficeContext, refused?
   });
 }
 
-type Shown = { category: DeskCategory; categories: readonly DeskCategory[] };
+type CategoryScreenData = { category: DeskCategory; categories: readonly DeskCategory[] };
 
-/** What somebody else has saved meanwhile. */
-function CurrentValues({ category, categories }: Shown) {
+/** Values that somebody else has saved in the meantime. */
+function CurrentValues({ category, categories }: CategoryScreenData) {
   const parent = categories.find(({ id }) => id === category.parentId);
   const values = [
     [texts.name, category.name],
@@ -137,7 +137,7 @@ function CurrentValues({ category, categories }: Shown) {
   );
 }
 
-function Deletion({ category, categories, nonce }: Shown & { nonce: string }) {
+function Deletion({ category, categories, nonce }: CategoryScreenData & { nonce: string }) {
   const children = categories.filter(({ parentId }) => parentId === category.id).length;
   const isEmpty = category.productCount + children === 0;
   return (

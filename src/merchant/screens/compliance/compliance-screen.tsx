@@ -78,7 +78,7 @@ async function answerCompliance(deps: OfficeDeps, context: OfficeContext, refuse
   });
 }
 
-/** What somebody must be allowed to do to give what is missing. */
+/** The permission needed to fill in a missing item. */
 const REPAIR_NEEDS = {
   company: 'change-company',
   contact: 'change-company',
@@ -123,7 +123,7 @@ function Area({ area, checks, canRepair }: AreaProps) {
   );
 }
 
-/** Where the merchant gives what is missing. */
+/** The screen on which the merchant fills in a missing item. */
 function repairHref(check: ComplianceCheck): string {
   switch (check.area) {
     case 'company':

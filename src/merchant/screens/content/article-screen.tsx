@@ -57,7 +57,7 @@ import { PreviewLink, StateBadge, TextNotice } from './text-parts.tsx';
 import { texts } from './texts.ts';
 import styles from './content.module.css';
 
-/** What the form of an article offers. */
+/** The choices in the form of an article. */
 type Choices = {
   readonly rubrics: readonly { readonly id: number; readonly name: string }[];
   readonly widgets: readonly PlacedName[];
@@ -132,7 +132,7 @@ export const showArticle: OfficeScreen = async (deps, context) => {
 const storedOf = ({ rubrics }: Choices, article: DeskArticle) =>
   storedState(articleFields(rubrics), articleFormValues(article));
 
-type Shown = {
+type ArticleScreenState = {
   readonly choices: Choices;
   readonly state: FormState;
   readonly refusal?: string;
@@ -141,7 +141,12 @@ type Shown = {
   readonly publication?: FormState;
 };
 
-function answerArticle(deps: OfficeDeps, context: OfficeContext, article: DeskArticle, shown: Shown) {
+function answerArticle(
+  deps: OfficeDeps,
+  context: OfficeContext,
+  article: DeskArticle,
+  shown: ArticleScreenState,
+) {
   const { state, refusal, status, publication } = shown;
   const previewPath = PATHS.articlePreview(deps.previewLinks.create('article', article.id));
   const isPublished = article.status === 'publish';
@@ -171,7 +176,7 @@ function answerArticle(deps: OfficeDeps, context: OfficeContext, article: DeskAr
   });
 }
 
-type FormsProps = { context: OfficeContext; article: DeskArticle; shown: Shown };
+type FormsProps = { context: OfficeContext; article: DeskArticle; shown: ArticleScreenState };
 
 function ArticleForms({ context: { nonce, staff }, article, shown }: FormsProps) {
   const { id, version, draft } = article;

@@ -110,7 +110,7 @@ type PicturesProps = {
   list: LibraryList;
   path: string;
   page: { readonly pictures: readonly Picture[]; readonly hasMore: boolean };
-  /** What stands below each picture. */
+  /** The content below each picture. */
   below: (picture: Picture) => ReactNode;
 };
 

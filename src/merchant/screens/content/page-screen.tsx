@@ -86,9 +86,9 @@ export const showPage: OfficeScreen = async (deps, context) => {
   return answerPage(deps, context, page, { state: storedState(PAGE_FIELDS, page.draft) });
 };
 
-type Shown = { readonly state: FormState; readonly refusal?: string; readonly status?: number };
+type PageScreenState = { readonly state: FormState; readonly refusal?: string; readonly status?: number };
 
-async function answerPage(deps: OfficeDeps, context: OfficeContext, page: DeskPage, shown: Shown) {
+async function answerPage(deps: OfficeDeps, context: OfficeContext, page: DeskPage, shown: PageScreenState) {
   const { state, refusal, status } = shown;
   const isFresh = state.status === 200 && refusal === undefined;
   return answerScreen(deps, context, {

@@ -33,7 +33,7 @@ import styles from './content.module.css';
 
 const FIELDS = { name: 'nom', taxonomy: 'genre' } as const;
 
-/** What was refused, with what was typed. */
+/** A refused form with the typed values. */
 type Refused = { readonly text: string; readonly status: number };
 
 export const showRubrics: OfficeScreen = (deps, context) => answerRubrics(deps, context);

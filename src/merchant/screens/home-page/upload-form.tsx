@@ -19,7 +19,7 @@ export const ALT_FIELD = 'description';
 type Props = {
   action: string;
   nonce: string;
-  /** What the picture is; it names the button. */
+  /** The name of the picture; it labels the button. */
   name: string;
   /** The current description, for a picture that has one. */
   alt?: string;

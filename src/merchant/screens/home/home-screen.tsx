@@ -21,7 +21,7 @@ import styles from './home.module.css';
 
 const LAST_ORDERS = 5;
 
-/** What waits, the sales of today and the last orders, as far as the role may see them. */
+/** The waiting work, the sales of today and the last orders, as far as the role may see them. */
 export const showHome: OfficeScreen = async (deps, context) => {
   const { role, name } = context.staff;
   const now = deps.now();

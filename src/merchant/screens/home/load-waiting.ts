@@ -17,7 +17,7 @@ export type WaitingWork = {
   readonly href: string;
 };
 
-/** What waits for somebody of this role. Orders are always named; the rest only if there is something to do. */
+/** The work that waits for this role. Orders are always named; the rest only if there is something to do. */
 export async function loadWaiting(db: Db, role: Role, now: Date): Promise<readonly WaitingWork[]> {
   const [ofOrders, ofMessages, soldOut] = await Promise.all([
     may(role, 'see-orders') ? loadOrderWork(db, now) : [],

@@ -11,7 +11,7 @@ import styles from './inbox.module.css';
 
 const LARGE_WIDTH = 1600;
 
-/** What somebody has written, with what the shop has answered; the forms are its children. */
+/** A message with the answer of the shop; the forms are its children. */
 export function InboxItemCard({ item, children }: { item: InboxItem; children?: ReactNode }) {
   const { kind, id, title, body, thread } = item;
   return (

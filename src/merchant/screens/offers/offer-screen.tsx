@@ -86,12 +86,12 @@ export const showOffer: OfficeScreen = async (deps, context) => {
   return answerOffer(deps, context, { offer, form }, storedState(form.fields, offerFormValues(offer)));
 };
 
-type Shown = { readonly offer: DeskOffer; readonly form: OfferForm; readonly refusal?: string };
+type OfferScreenState = { readonly offer: DeskOffer; readonly form: OfferForm; readonly refusal?: string };
 
 function answerOffer(
   deps: OfficeDeps,
   context: OfficeContext,
-  { offer, form, refusal }: Shown,
+  { offer, form, refusal }: OfferScreenState,
   state: FormState,
 ) {
   const { id, draft, product, uses, revenue, version } = offer;

@@ -71,7 +71,7 @@ const FORMS: Readonly<Record<OrderAction, (props: FormProps) => ReactNode>> = {
   ),
 };
 
-/** What can be done with the order. A refused form is shown as typed while its action is still allowed. */
+/** The forms for the actions on the order. A refused form is shown as typed while its action is still allowed. */
 export function OrderForms({ desk, nonce, actions, refused }: Props) {
   if (actions.length === 0) return null;
   return (

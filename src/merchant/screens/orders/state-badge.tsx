@@ -2,7 +2,7 @@ import type { OrderState } from '#shop/orders/order-desk/order-state.ts';
 import { texts } from './texts.ts';
 import styles from './orders.module.css';
 
-/** Where an order stands, in words and colour. */
+/** The state of an order, in words and colour. */
 export function StateBadge({ state }: { state: OrderState }) {
   return (
     <span className={styles.badge} data-state={state}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#platform/design/notice.tsx';
 
-/** What became of a scan. It is read out at once, but the focus stays in the field of the next scan. */
+/** The result of a scan. It is read out at once, but the focus stays in the field of the next scan. */
 export const ScanMessage = ({ tone, children }: { tone: 'success' | 'error'; children: ReactNode }) => (
   <div role="alert">
     <Notice tone={tone} quiet>

@@ -176,9 +176,14 @@ export const showPopUp: OfficeScreen = async (deps, context) => {
     : answerMissing(deps, context);
 };
 
-type Shown = { readonly state: FormState; readonly preview?: SubmittedForm };
+type PopUpScreenState = { readonly state: FormState; readonly preview?: SubmittedForm };
 
-const answerPopUp = (deps: OfficeDeps, context: OfficeContext, popUp: PopUpFile, { state, preview }: Shown) =>
+const answerPopUp = (
+  deps: OfficeDeps,
+  context: OfficeContext,
+  popUp: PopUpFile,
+  { state, preview }: PopUpScreenState,
+) =>
   answerScreen(deps, context, {
     title: popUp.title,
     current: POP_UP_DESK_PATH,
@@ -208,7 +213,7 @@ export const submitPopUp: OfficeScreen = async (deps, context) => {
   const form = readForm(context.request);
   const popUp = await findDeskPopUp(deps.db, idOf(context));
   if (!popUp) return answerMissing(deps, context);
-  const show = (shown: Shown, current = popUp) => answerPopUp(deps, context, current, shown);
+  const show = (shown: PopUpScreenState, current = popUp) => answerPopUp(deps, context, current, shown);
   if (form.text(PREVIEW_FIELD) !== '') return show({ state: refusedState(form, []), preview: form });
   const read = readPopUp(POP_UP_FIELDS, form, popUp);
   if (!read.ok) return show({ state: refusedState(form, read.problems) });

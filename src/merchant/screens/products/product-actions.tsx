@@ -10,7 +10,7 @@ import styles from './product-form.module.css';
 
 type Props = { product: DeskProduct; nonce: string; copySlug: string };
 
-/** What is missing for publication, and one form for each action. */
+/** The data missing for publication, and one form for each action. */
 export function ProductActions({ product, nonce, copySlug }: Props) {
   const { id, status, missing } = product;
   const refusal = deleteRefusal(product);

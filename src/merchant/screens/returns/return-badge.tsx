@@ -2,7 +2,7 @@ import { isUnsettled, type WithdrawalStatus } from '#shop/orders/withdrawals/wit
 import { StateBadge } from '../../parts/office-table.tsx';
 import { texts } from './texts.ts';
 
-/** Where a return stands, in words and colour. */
+/** The state of a return, in words and colour. */
 export function ReturnBadge({ status }: { status: WithdrawalStatus }) {
   const tone = isUnsettled(status) ? 'warning' : status === 'refunded' ? 'good' : 'neutral';
   return <StateBadge tone={tone}>{texts.states[status]}</StateBadge>;

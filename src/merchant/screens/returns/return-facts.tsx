@@ -17,7 +17,7 @@ import orderStyles from '../orders/order.module.css';
 import { texts } from './texts.ts';
 import styles from './returns.module.css';
 
-/** What the declarant stated, with the articles, and the proof that it was not changed. */
+/** The declaration with the articles, and the proof that it was not changed. */
 export function Declaration({ desk: { withdrawal } }: { desk: DeskReturn }) {
   return (
     <Part id="declaration" title={texts.declaration}>
@@ -45,7 +45,7 @@ export function Declaration({ desk: { withdrawal } }: { desk: DeskReturn }) {
   );
 }
 
-/** What the inspection found, line by line. */
+/** The result of the inspection, line by line. */
 export function Inspection({ desk: { withdrawal, lines } }: { desk: DeskReturn }) {
   if (!withdrawal.inspection) return null;
   const nameOf = (lineId: number) => {

@@ -31,7 +31,7 @@ export type ReturnRefusal =
   | 'reason-missing'
   | 'reason-too-long';
 
-/** How a return stands, for the merchant. */
+/** The states of a return, for the merchant. */
 const states: Readonly<Record<WithdrawalStatus, string>> = {
   declared: 'À rattacher',
   matched: 'Annoncé',

@@ -1,4 +1,4 @@
-/** Where anything can be found: screens, actions, orders and products. */
+/** The search over screens, actions, orders and products. */
 export const SEARCH_PATH = '/gestion/aller/';
 export const SEARCH_PARAMETER = 'q';
 /** Longer searches are cut. */

@@ -8,7 +8,7 @@ import { START_PATH } from './start-steps.ts';
 import { startTexts as texts } from './texts.ts';
 import styles from './start.module.css';
 
-/** What the shop lacks before it may open; undefined once it is open. */
+/** The items still missing before the shop may open; undefined once it is open. */
 export async function findMissingWhileClosed(db: Db): Promise<readonly Requirement[] | undefined> {
   if (!(await comingSoonSettings.load(db)).isComingSoon) return undefined;
   return missingToOpen(await loadOpeningFacts(db));

@@ -3,7 +3,7 @@ import { texts as openingTexts } from '#shop/notices/opening/texts.ts';
 import { stepFor, stepPath } from './start-steps.ts';
 import styles from './start.module.css';
 
-/** What is missing, each item with the step that provides it. */
+/** The missing items, each with the step that provides it. */
 export function MissingList({ missing }: { missing: readonly Requirement[] }) {
   return (
     <ul className={styles.missing}>

@@ -24,7 +24,7 @@ type Props = {
   nonce: string;
 };
 
-/** What a step shows besides its settings. */
+/** The content of a step besides its settings. */
 export function StepExtras({ step, ...props }: Props) {
   switch (step.slug) {
     case 'e-mails':

@@ -27,7 +27,7 @@ export type StartStep = {
   readonly slug: string;
   readonly title: string;
   readonly lead: string;
-  /** What the step provides of what the shop needs to open. */
+  /** The requirements for opening that the step fulfils. */
   readonly provides: readonly Requirement[];
   /** The settings that are filled in here. */
   readonly parts: readonly SettingsPart[];

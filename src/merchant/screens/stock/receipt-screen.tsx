@@ -62,8 +62,8 @@ const ADDITION_FIELDS: readonly FormField[] = [
   { type: 'money', name: LINE_FIELDS.purchase, label: texts.purchase, isOptional: true },
 ];
 
-/** What a refused press or form shows. */
-type Shown = {
+/** The content of the screen after a refused form. */
+type ReceiptScreenState = {
   readonly state?: FormState;
   readonly addition?: { readonly typed: TypedFields; readonly problems: readonly FaultMessage[] };
   readonly refusal?: Exclude<ReceiptRefusal, 'unknown'>;
@@ -71,7 +71,7 @@ type Shown = {
 
 export const showReceipt: OfficeScreen = (deps, context) => answerReceipt(deps, context, {});
 
-async function answerReceipt(deps: OfficeDeps, context: OfficeContext, shown: Shown) {
+async function answerReceipt(deps: OfficeDeps, context: OfficeContext, shown: ReceiptScreenState) {
   const receipt = await findReceipt(deps.db, Number(context.params['id']));
   if (!receipt) return answerMissing(deps, context);
   const { state = storedForm(receipt), addition, refusal } = shown;
@@ -106,7 +106,12 @@ async function answerReceipt(deps: OfficeDeps, context: OfficeContext, shown: Sh
   });
 }
 
-type DraftProps = { receipt: Receipt; state: FormState; addition: Shown['addition']; nonce: string };
+type DraftProps = {
+  receipt: Receipt;
+  state: FormState;
+  addition: ReceiptScreenState['addition'];
+  nonce: string;
+};
 
 /** The forms of a receipt that is not booked: scan, correct, book. */
 function Draft({ receipt, state, addition, nonce }: DraftProps) {

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const LONGEST_ERROR = 300;
 
-/** What a job about a mail says of it. */
+/** The payload of a job about a mail. */
 const mailPayload = z.object({ to: z.string(), subject: z.string() });
 
 function subjectOf({ payload }: TroubledJob): string | undefined {

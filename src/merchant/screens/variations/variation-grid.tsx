@@ -25,7 +25,7 @@ type Props = {
   variations: readonly DeskVariation[];
   nameOf: (choices: DeskVariation['choices']) => string;
   canChange: boolean;
-  /** What was typed into a cell of a refused form; undefined if it was not sent. */
+  /** The typed value of a cell of a refused form; undefined if it was not sent. */
   typedOf: (field: string) => string | undefined;
   errors: ReadonlyMap<string, string>;
 };

@@ -39,7 +39,7 @@ export type RefusedVariations = {
   readonly title: string;
   readonly messages?: readonly FaultMessage[];
   readonly hint?: string;
-  /** What was typed into the grid, or into the form of the attributes. */
+  /** The values typed into the grid or into the form of the attributes. */
   readonly grid?: SubmittedForm;
   readonly generation?: SubmittedForm;
   /** The messages of the fields, by name. */

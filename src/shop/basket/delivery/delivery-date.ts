@@ -2,7 +2,7 @@ import { inFrance, momentInFrance, toDay, toIsoDay, weekdayOf, type Day } from '
 import type { DeliverySettings } from './delivery-settings.ts';
 import { holidayRegionOf, isHoliday, type HolidayRegion } from './holidays.ts';
 
-/** Where an order arrives. */
+/** The destination of an order. */
 export type DeliveryPlace = 'home' | 'relay' | 'pickup';
 
 /** Working days from the shop to the customer; for a pickup, from the order to its collection. */

@@ -1,6 +1,6 @@
 import { toDay, yearOf, type Day } from './calendar.ts';
 
-/** Where further holidays apply: Moselle, Bas-Rhin and Haut-Rhin keep two holidays of their local law. */
+/** Regions with further holidays: Moselle, Bas-Rhin and Haut-Rhin keep two holidays of their local law. */
 export type HolidayRegion = 'france' | 'alsace-moselle';
 
 const ALSACE_MOSELLE = ['57', '67', '68'];

@@ -29,10 +29,10 @@ export const SEPARATE_ORDER_MARK = '&woopayments-custom-session=1';
 const FULL_LENGTHS: Readonly<Record<string, number>> = { GB: 7, CA: 6 };
 export const tellsPartOfPostcode = (country: string) => Object.hasOwn(FULL_LENGTHS, country);
 
-type Place = { readonly country?: string; readonly postcode?: string };
+type DeliveryPlace = { readonly country?: string; readonly postcode?: string };
 
 /** Pads the partial postcode that a wallet sends before payment. */
-export function fillUpPostcode<Address extends Place>(address: Address): Address {
+export function fillUpPostcode<Address extends DeliveryPlace>(address: Address): Address {
   const { country = '', postcode = '' } = address;
   const length = FULL_LENGTHS[country];
   return length === undefined || postcode === ''

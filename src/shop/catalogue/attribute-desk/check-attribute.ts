@@ -33,7 +33,7 @@ export const ATTRIBUTE_FIELDS: readonly FormField[] = [
   },
 ];
 
-/** What the form of a value shows besides its name. */
+/** The fields of the form of a value besides its name. */
 export type TermParts = { readonly hasColor: boolean; readonly hasDescription: boolean };
 
 export const termField = (part: keyof TermDraft, id: number | undefined) =>

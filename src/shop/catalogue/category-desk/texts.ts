@@ -1,7 +1,7 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
 import type { CategoryFault } from './check-category.ts';
 
-/** What is wrong with a field of a category. */
+/** The faults of a field of a category. */
 export function faultText(fault: CategoryFault): string {
   switch (fault.code) {
     case 'required':

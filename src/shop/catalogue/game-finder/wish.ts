@@ -1,7 +1,7 @@
 import { collectFaults, type FormFault } from '#platform/forms.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 
-/** What a shopper tells the game finder about a child. */
+/** A shopper's description of a child for the game finder. */
 export type GameWish = {
   readonly ageMonths: number;
   /** The slugs of skills, in the order of the catalogue. */

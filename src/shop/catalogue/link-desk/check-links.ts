@@ -19,7 +19,7 @@ export type LinkedProduct = {
   readonly status: ProductStatus;
 };
 
-/** What decides whether a product may consist of others. */
+/** Facts that decide whether a product may consist of others. */
 export type LinkingProduct = {
   readonly id: number;
   readonly type: ProductType;

@@ -3,7 +3,7 @@ import { ruledPrice, type PriceRule, type RuleKind } from './price-rule.ts';
 export const BULK_STATUSES = ['draft', 'running', 'done', 'undoing', 'undone'] as const;
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
-/** What became of one article of a change of many prices. */
+/** The result for one article of a bulk price change. */
 export const BULK_OUTCOMES = ['changed', 'same', 'no-price', 'below-sale', 'undone', 'gone'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
@@ -32,7 +32,7 @@ const MOST_PERCENT = 500;
 
 export type RuleFault = 'bad-percent' | 'bad-amount';
 
-/** What is wrong with the value of a rule; it is signed, except for a fixed price. */
+/** Returns the fault of a rule's value; it is signed, except for a fixed price. */
 export function ruleFault({
   kind,
   value,

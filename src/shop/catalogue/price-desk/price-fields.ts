@@ -3,7 +3,7 @@ import { NO_BREAK_SPACE } from '#platform/french.ts';
 
 type Choice = { readonly id: number; readonly name: string };
 
-/** What the form of a sale offers. */
+/** The choices in the form of a sale. */
 export type SaleChoices = {
   readonly categories: readonly Choice[];
   readonly skills: readonly Choice[];
@@ -94,7 +94,7 @@ export const saleGroups = ({ categories, skills, makers }: SaleChoices): readonl
   },
 ];
 
-/** How a change of many prices is chosen, with its rule. */
+/** The choices of a bulk price change, with its rule. */
 export const BULK_CHANGES = {
   'less-percent': { kind: 'percent', sign: -1, label: 'Baisser en %' },
   'more-percent': { kind: 'percent', sign: 1, label: 'Augmenter en %' },

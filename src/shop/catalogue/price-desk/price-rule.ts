@@ -1,11 +1,11 @@
-/** How a price is rounded: not at all, to the nearest price in ,90, or to whole euros. */
+/** The rounding of a price: none, to the nearest price in ,90, or to whole euros. */
 export const ROUNDINGS = ['none', 'ninety', 'euro'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 export const RULE_KINDS = ['percent', 'amount', 'fixed'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** How a price changes. The value is a signed per cent, signed cents, or the new price in cents. */
+/** The change of a price. The value is a signed per cent, signed cents, or the new price in cents. */
 export type PriceRule = {
   readonly kind: RuleKind;
   readonly value: number;

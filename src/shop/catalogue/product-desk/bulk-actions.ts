@@ -1,6 +1,6 @@
 import { PRODUCT_DESK_PATH } from './product-paths.ts';
 
-/** What the merchant does with the selected products, with its value in the form. */
+/** The actions on the selected products, with their values in the form. */
 export const BULK_ACTIONS = {
   publish: 'publier',
   unpublish: 'retirer',

@@ -20,7 +20,7 @@ type ProductFault =
 
 export type Problem = FormFault<ProductFault>;
 
-/** What the database knows about the values of a product. */
+/** Facts from the database about the values of a product. */
 export type KnownFacts = {
   /** Whether another product already has this value. */
   readonly isSlugTaken: boolean;

@@ -13,7 +13,7 @@ import { readCents, readMillimetres, readMoment, readWhole } from './typed-numbe
 
 type ListReader = (field: string) => readonly string[];
 
-/** What a form does not offer stays as it is: the price and the stock of a product with variations. */
+/** Values that the form does not offer stay as they are: the price and the stock of a product with variations. */
 export type FormBase = { readonly stored: ProductDraft; readonly hasOwnPrice: boolean };
 
 /** Reads the form of a product. What cannot be read is left to `checkProduct`. */

@@ -12,7 +12,7 @@ export const MOVEMENT_REASONS = [
 ] as const;
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
-/** What a writer of a stock says about the change; the movement keeps it. */
+/** The reason for a stock change; the movement stores it. */
 export type StockCause = {
   readonly reason: Exclude<MovementReason, 'opening' | 'removed'>;
   /** A member of the staff (« staff:Louise »), a command or a part of the shop. */

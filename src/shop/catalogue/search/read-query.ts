@@ -22,7 +22,7 @@ export type ReadCriterion = (
   | WordsCriterion
 ) & { readonly spans: readonly Span[] };
 
-/** What the search understands of a query. */
+/** The meaning that the search reads from a query. */
 export type QueryReading = {
   readonly query: string;
   readonly criteria: readonly ReadCriterion[];

@@ -9,7 +9,7 @@ export type ReceiptLine = {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;
-  /** What a piece cost, without VAT; null: unknown. */
+  /** The purchase price of a piece, without VAT; null: unknown. */
   readonly purchaseCents: Cents | null;
   /** The stock of the article now; null if its pieces are not counted, undefined if it no longer exists. */
   readonly stock?: number | null;
@@ -86,7 +86,7 @@ export const receiptValues = ({
   ),
 });
 
-/** What all lines together cost; lines without a price are left out. */
+/** The cost of all lines; lines without a price are left out. */
 export const receiptTotal = (lines: readonly Pick<ReceiptLine, 'quantity' | 'purchaseCents'>[]): number =>
   lines.reduce((total, { quantity, purchaseCents }) => total + quantity * (purchaseCents ?? 0), 0);
 

@@ -2,7 +2,7 @@ import { toCents } from '#platform/money.ts';
 import type { FormField } from '#platform/form-fields.ts';
 import { itemName, type StockItem } from './stock-item.ts';
 
-/** What the merchant says about the stock of an item. */
+/** The stock data of an item that the merchant sets. */
 export type ItemFacts = Pick<StockItem, 'sellableId' | 'purchaseCents' | 'shelf' | 'lowStock'>;
 
 const MOST = { shelf: 40, lowStock: 100_000 } as const;

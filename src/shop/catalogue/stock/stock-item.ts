@@ -11,9 +11,9 @@ export type StockItem = {
   readonly sku: string;
   /** null: the pieces are not counted. */
   readonly stock: number | null;
-  /** What a piece was bought for, without VAT. */
+  /** The purchase price of a piece, without VAT. */
   readonly purchaseCents: Cents | null;
-  /** Where it lies; empty: unknown. */
+  /** Its shelf; empty: unknown. */
   readonly shelf: string;
   /** From this stock on, the merchant is told; null: the usual one, 0: never before it is sold out. */
   readonly lowStock: number | null;

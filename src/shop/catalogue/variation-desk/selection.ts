@@ -1,4 +1,4 @@
-/** What the merchant does with the selected variations, with its value in the form. */
+/** The actions on the selected variations, with their values in the form. */
 export const SELECTION_ACTIONS = { on: 'activer', off: 'desactiver', delete: 'supprimer' } as const;
 export type SelectionAction = keyof typeof SELECTION_ACTIONS;
 export const ACTIONS: readonly SelectionAction[] = ['on', 'off', 'delete'];

@@ -9,7 +9,7 @@ import {
   showWhole,
 } from '../product-desk/typed-numbers.ts';
 
-/** What the grid changes of a variation. A number that cannot be read is `NaN`: `checkVariation` names it. */
+/** The values of a variation that the grid changes. A number that cannot be read is `NaN`: `checkVariation` names it. */
 export type VariationDraft = {
   readonly isActive: boolean;
   readonly sku: string;
@@ -67,7 +67,7 @@ const READERS: Readers = {
   heightMm: readMillimetres,
 };
 
-/** What a row of the form says; a cell that was not sent is not in it. */
+/** The values of a row of the form; a cell that was not sent is not in it. */
 export type TypedRow = Partial<VariationDraft>;
 
 /** Reads the cells of a row that were sent. */
@@ -106,7 +106,7 @@ type VariationFault =
 
 export type CellProblem = FormFault<VariationFault>;
 
-/** What is known about the product and the other variations. */
+/** Facts about the product and its other variations. */
 export type VariationFacts = {
   readonly photoCount: number;
   readonly isSkuTaken: boolean;

@@ -7,7 +7,7 @@ const PEOPLE_PER_PIECE = 3;
 /** The time after which the next people are told, if pieces are still there. */
 export const NEXT_ROUND_HOURS = 24;
 
-/** How many waiting people are told of this stock; a stock that is not counted is enough for all. */
+/** Returns the number of waiting people to notify for this stock; a stock that is not counted is enough for all. */
 export function peopleToTell(stock: number | null, waiting: number): number {
   if (stock === null) return waiting;
   return Math.min(waiting, Math.max(stock, 0) * PEOPLE_PER_PIECE);

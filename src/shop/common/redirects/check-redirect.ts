@@ -31,7 +31,7 @@ export function redirectPathOf(typed: string, publicUrl: string): string {
 const isPath = (path: string) =>
   path.length <= LONGEST && /^\/(?![/\\])[^\s\\<>"]*$/.test(path) && !path.includes('/../');
 
-/** What is wrong with a redirect; `targetOf` finds the redirects that exist. */
+/** Returns the faults of a redirect; `targetOf` finds the existing redirects. */
 export function checkRedirect(
   { from, to }: RedirectDraft,
   targetOf: (path: string) => string | null | undefined,

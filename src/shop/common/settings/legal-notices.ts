@@ -1,4 +1,4 @@
-/** What the law requires on the legal pages, besides the details of the shop. An empty field is missing. */
+/** The notices that the law requires on the legal pages, besides the details of the shop. An empty field is missing. */
 export type LegalNotices = {
   readonly hostName: string;
   readonly hostAddress: string;

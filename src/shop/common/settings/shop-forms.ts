@@ -25,7 +25,7 @@ export const NOTICE_FORM: SettingsForm = {
   ],
 };
 
-/** Who sells: printed on invoices, in mails and on the legal pages. */
+/** The seller: printed on invoices, in mails and on the legal pages. */
 export const COMPANY_FORM: SettingsForm = {
   id: 'entreprise',
   title: 'Boutique et entreprise',
@@ -92,7 +92,7 @@ export const CONTACT_FORM: SettingsForm = {
   ],
 };
 
-/** What the law requires on the legal pages, the same fields as `npm run lawful`. */
+/** The notices that the law requires on the legal pages, the same fields as `npm run lawful`. */
 export const LEGAL_NOTICES_FORM: SettingsForm = {
   id: 'mentions-legales',
   title: 'Mentions légales',

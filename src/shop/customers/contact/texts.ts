@@ -31,7 +31,7 @@ export const contactTexts = {
   home: 'Retour à l’accueil',
 };
 
-/** What is wrong with a field, in words. */
+/** The faults of a field, in words. */
 export function contactFaultText(fault: ContactFault): string {
   switch (fault.code) {
     case 'required':

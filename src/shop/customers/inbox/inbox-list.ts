@@ -1,4 +1,4 @@
-/** What waits in the inbox, in the order of its tabs. */
+/** The kinds of items in the inbox, in the order of its tabs. */
 export const INBOX_KINDS = ['review', 'question', 'comment', 'report', 'contact'] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 

@@ -3,7 +3,7 @@ import type { InboxKind } from './inbox-list.ts';
 /** Whether an action needs a text: the reason or the reply that is mailed. */
 export type TextNeed = 'none' | 'optional' | 'required';
 
-/** What the merchant does with an item. The codes are those of the audit log. */
+/** The actions of the merchant on an item. The codes are those of the audit log. */
 export const ITEM_ACTIONS = {
   approve: 'none',
   refuse: 'required',
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<InboxKind, Readonly<Record<string, readonly ItemA
   contact: { open: ['reply', 'close'], answered: ['reply', 'close'], closed: ['reply', 'reopen'] },
 };
 
-/** What can be done with an item in its state. */
+/** Returns the actions that the state of an item allows. */
 export const actionsOf = (kind: InboxKind, status: string): readonly ItemAction[] =>
   ACTIONS[kind][status] ?? [];
 

@@ -13,7 +13,7 @@ export type KeptCounts = {
   readonly unsentGiftCards: number;
 };
 
-/** What is kept, why and until when, in sentences. */
+/** The kept data, its purpose and its period, in sentences. */
 export type KeptEntry = { readonly what: string; readonly why: string; readonly until: string };
 
 const dateOf = (moment: Date) => formatDate(dayInFrance(moment));

@@ -2,7 +2,7 @@ import type { FormFault } from '#platform/forms.ts';
 import { isSlug } from '#platform/slug.ts';
 import { isReservedInJournal, isReservedSlug } from './reserved-slugs.ts';
 
-/** What is wrong with a page or an article that was read from its form. */
+/** Returns the faults of a page or an article that was read from its form. */
 type ContentFault =
   | { readonly code: 'slug-invalid' | 'slug-reserved' | 'slug-taken' | 'slug-fixed' }
   | { readonly code: 'body-empty' | 'picture-unknown' | 'tag-invalid' | 'category-unknown' }
@@ -10,7 +10,7 @@ type ContentFault =
 
 export type ContentProblem = FormFault<ContentFault>;
 
-/** What the database knows about a text that is to be saved. */
+/** Facts from the database about a text that is to be saved. */
 export type TextFacts = {
   /** Whether another page or article of the same kind has the slug. */
   readonly isSlugTaken: boolean;

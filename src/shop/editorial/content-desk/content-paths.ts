@@ -1,4 +1,4 @@
-/** What the merchant writes: pages such as « Qui sommes-nous ? », and articles of the journal. */
+/** The texts of the merchant: pages such as « Qui sommes-nous ? », and articles of the journal. */
 export type TextKind = 'page' | 'article';
 
 export const PAGE_DESK_PATH = '/gestion/pages/';
@@ -16,7 +16,7 @@ type Id = number | string;
 
 export const textPath = (kind: TextKind, id: Id) => `${DESKS[kind]}${id}/`;
 
-/** What one button does to a page or an article. */
+/** The action of a button on a page or an article. */
 export type TextAction = 'publier' | 'programmer' | 'depublier' | 'supprimer';
 export const textActionPath = (kind: TextKind, id: Id, action: TextAction) =>
   `${textPath(kind, id)}${action}/`;

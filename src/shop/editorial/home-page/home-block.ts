@@ -79,7 +79,7 @@ const ROW_PRESETS = {
   },
 } as const satisfies Readonly<Record<string, Omit<LoopDefinition, 'id'>>>;
 
-/** What the merchant can add to the home page. */
+/** The kinds of blocks that the merchant can add to the home page. */
 export const BLOCK_PRESETS = [
   'hero',
   'products',

@@ -34,7 +34,7 @@ type Given = {
   readonly hasTarget: (kind: EntryKind, target: string) => boolean;
 };
 
-/** What prevents an entry from being stored; undefined if nothing does. */
+/** Returns the reason why an entry cannot be stored, or undefined. */
 export function checkEntry(draft: EntryDraft, given: Given): EntryFault | undefined {
   const { kind, target, label } = draft;
   if ([...label].length > LONGEST_LABEL) return 'label-too-long';

@@ -68,7 +68,7 @@ type MenuTerm = {
   readonly picture: Picture | null;
 };
 
-/** What entries can lead to now: published pages and existing terms. */
+/** The targets an entry can have now: published pages and existing terms. */
 export type MenuTargets = {
   /** The categories of the first level. */
   readonly topCategories: readonly MenuTerm[];

@@ -49,7 +49,7 @@ function producerPart({ eprToys, eprPackaging, eprFurniture }: LegalNotices): st
   ].join('\n');
 }
 
-/** Where a part begins and ends in the HTML of a page. Visitors do not see comments. */
+/** Markers of the beginning and end of a part in the HTML of a page. Visitors do not see comments. */
 const PART = /<!-- partie ([a-z-]+) -->[\s\S]*?<!-- fin \1 -->/g;
 
 /**

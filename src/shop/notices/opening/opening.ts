@@ -3,7 +3,7 @@ import type { LegalNotices } from '#shop/common/settings/legal-notices.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { LEGAL_PAGES } from '#shop/orders/legal-versions/legal-version.ts';
 
-/** What a French online shop must have before it sells anything. */
+/** The requirements for a French online shop before it sells anything. */
 export const REQUIREMENTS = [
   'name',
   'company',
@@ -40,7 +40,7 @@ export type OpeningFacts = {
 
 const isFilled = (...texts: readonly string[]) => texts.every((text) => text.trim() !== '');
 
-/** What is still missing before the shop may open, in the order of the assistant. */
+/** The requirements still missing before the shop may open, in the order of the assistant. */
 export function missingToOpen(facts: OpeningFacts): Requirement[] {
   const { shop, notices } = facts;
   const isMet: Readonly<Record<Requirement, boolean>> = {

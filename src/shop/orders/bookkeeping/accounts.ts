@@ -12,7 +12,7 @@ type Accounts = {
   readonly vatOss: string;
   /** Sold gift cards are a debt to their holders until they are used. */
   readonly giftCards: string;
-  /** What the payment provider holds until it pays out. */
+  /** The money that the payment provider holds until it pays out. */
   readonly cardMoney: string;
   readonly cheques: string;
   readonly bank: string;

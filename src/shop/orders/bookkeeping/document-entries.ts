@@ -20,7 +20,7 @@ export type BookedDocument = {
   readonly giftCards: Cents;
 };
 
-/** Where the money of a payment method arrives, and the journal of that account. */
+/** The account on which the money of a payment method arrives, and its journal. */
 const MONEY = {
   woocommerce_payments: { account: 'cardMoney', journal: 'CB' },
   bacs: { account: 'bank', journal: 'BQ' },

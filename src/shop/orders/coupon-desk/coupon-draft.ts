@@ -23,7 +23,7 @@ export type CouponDraft = {
   readonly excludedProductIds: readonly number[];
 };
 
-/** How a coupon has been used so far; a new one has not. */
+/** The uses of a coupon so far; a new one has none. */
 export type CouponHistory = { readonly code: string; readonly usedCount: number };
 
 export type CouponFault = {

@@ -30,7 +30,7 @@ export function giftCardListUrl({ search, after }: GiftCardList): string {
   return query.size === 0 ? GIFT_CARD_DESK_PATH : `${GIFT_CARD_DESK_PATH}?${query.toString()}`;
 }
 
-/** What a search looks for: an email, an order, the end of a code, or a part of an email. */
+/** The target of a search: an email, an order, the end of a code, or a part of an email. */
 export type GiftCardSearch = {
   readonly email?: string;
   readonly orderId?: number;

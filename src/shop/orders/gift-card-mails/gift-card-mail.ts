@@ -21,10 +21,10 @@ export type SentGiftCard = {
 /** Returns the name of the giver; empty if the buyer keeps the card, or if it is not a plain name. */
 export const giverOf = ({ senderName }: SentGiftCard) => greetedName(senderName);
 
-type Place = { readonly shopName: string; readonly publicUrl: string; readonly pdf: string };
+type CardMailContext = { readonly shopName: string; readonly publicUrl: string; readonly pdf: string };
 
 /** The mail that hands over a card: the only place of its code, with the attached PDF. */
-export function giftCardMail(card: SentGiftCard, { shopName, publicUrl, pdf }: Place): Mail {
+export function giftCardMail(card: SentGiftCard, { shopName, publicUrl, pdf }: CardMailContext): Mail {
   const giver = giverOf(card);
   const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
   return {

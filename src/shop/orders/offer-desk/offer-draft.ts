@@ -70,7 +70,7 @@ function discountFault(discount: OfferDiscount | null, product: OfferedProduct):
     : undefined;
 }
 
-/** What shoppers read about the price of an offer. */
+/** The price of an offer as shoppers read it. */
 export type OfferPrice =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'full'; readonly price: Cents }

@@ -1,4 +1,4 @@
-/** What can be done with several orders at once. */
+/** The actions on several orders at once. */
 export type BatchAction = 'pay' | 'prepare' | 'ship';
 
 /** The most orders of one batch. */

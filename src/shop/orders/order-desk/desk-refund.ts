@@ -9,7 +9,7 @@ import { toCreditLines } from '#shop/orders/withdrawals/credit-lines.ts';
 import { computeLines, shareOf, type PaidLine } from '#shop/orders/withdrawals/withdrawal-refund.ts';
 import { texts } from './texts.ts';
 
-/** What the merchant chooses to refund. */
+/** The merchant's choice for a refund. */
 export type RefundChoice = {
   readonly articles: readonly RefundedArticle[];
   /** The part of the delivery that is refunded. */

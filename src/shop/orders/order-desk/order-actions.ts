@@ -2,7 +2,7 @@ import type { Cents } from '#platform/money.ts';
 import { findPaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { afterEvent, type OrderStatus } from '#shop/orders/orders/order-status.ts';
 
-/** What the merchant can do with an order, in the order of the work. */
+/** The actions of the merchant on an order, in the order of the work. */
 const ORDER_ACTIONS = [
   'pay',
   'prepare',

@@ -2,7 +2,7 @@ import { isEmail } from '#shop/common/addresses/address.ts';
 import { parseNumber, type Series } from '#shop/orders/invoices/invoice.ts';
 import { readTrackingNumber } from '#shop/orders/shipments/carriers.ts';
 
-/** What a typed search may mean. Each meaning has its own index. */
+/** The possible meanings of a typed search. Each has its own index. */
 export type OrderSearch = {
   readonly orderId: number | undefined;
   readonly invoice: { readonly series: Series; readonly number: number } | undefined;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 
-/** Where an order stands in the merchant's work. */
+/** The state of an order in the merchant's work. */
 export type OrderState =
   | 'paying'
   | 'to-pay'

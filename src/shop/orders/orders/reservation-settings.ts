@@ -1,6 +1,6 @@
 import type { UnpaidLimits } from './unpaid-limits.ts';
 
-/** How long, and up to which limits, the shop reserves stock for unpaid orders. */
+/** The duration and limits of stock reservations for unpaid orders. */
 export type ReservationSettings = {
   /** Days after which an order by transfer or cheque is cancelled if it is still unpaid; null: never. */
   readonly paymentTermDays: number | null;

@@ -9,7 +9,7 @@ const pathsOf = (id: number | string) => ({
 export const RECALL_URL_PATTERNS = pathsOf(RECALL_ID);
 export const recallPaths = (id: number) => pathsOf(id);
 
-/** What the merchant writes about a recall. */
+/** The merchant's text of a recall. */
 export type RecallDraft = {
   /** The reference of the product or of one of its variations. */
   readonly sku: string;

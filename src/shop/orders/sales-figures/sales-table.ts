@@ -15,7 +15,7 @@ export type InvoiceCount = { readonly bucket: string; readonly invoices: number 
 export type SalesRow = {
   readonly bucket: string;
   readonly invoices: number;
-  /** What was invoiced, before credit notes, without gift cards. */
+  /** The invoiced amount before credit notes, without gift cards. */
   readonly sold: TaxedAmount;
   readonly credited: TaxedAmount;
   /** Sold gift cards, less credited ones. They are no turnover: VAT is due when they are used. */

@@ -24,7 +24,7 @@ export const quantityField = (lineId: number) => `quantite-${lineId}`;
 
 export type DeclaredLine = { readonly lineId: number; readonly name: string; readonly quantity: number };
 
-/** What the declarant states. No lines and no description: the whole order. */
+/** The content of a declaration. No lines and no description: the whole order. */
 export type Declaration = {
   readonly name: string;
   readonly orderNumber: string;
@@ -54,7 +54,7 @@ export type WithdrawableLine = {
   readonly id: number;
   readonly name: string;
   readonly quantity: number;
-  /** How the law limits the withdrawal from it. */
+  /** The legal limit of the withdrawal from it. */
   readonly limit: string | undefined;
   /** Whether the law excludes it altogether. */
   readonly isExcluded: boolean;

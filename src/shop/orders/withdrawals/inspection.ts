@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 export type InspectedLine = {
   readonly lineId: number;
   readonly quantity: number;
-  /** How many of them go back to stock; the others are written off. */
+  /** The number of pieces that go back to stock; the others are written off. */
   readonly sellable: number;
 };
 

@@ -6,7 +6,7 @@ import type { ReturnedLine } from './withdrawal-refund.ts';
 /** An article that the merchant names by its reference. Without a quantity: all pieces. */
 export type NamedArticle = { readonly sku: string; readonly quantity: number | undefined };
 
-/** What the merchant says about a refund. Without a word, the inspection counts, or else the declaration. */
+/** The merchant's choices for a refund. By default the inspection counts, or else the declaration. */
 export type RefundSelection = {
   /** The returned pieces by line, instead of named articles. */
   readonly pieces?: readonly InspectedLine[] | undefined;

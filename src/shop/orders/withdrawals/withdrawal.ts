@@ -15,7 +15,7 @@ export type Withdrawal = Declaration & {
   readonly status: WithdrawalStatus;
   /** The order it belongs to; null until it is matched. */
   readonly orderId: number | null;
-  /** What the inspection of the returned goods found; null before it. */
+  /** The result of the inspection of the returned goods; null before it. */
   readonly inspection: readonly InspectedLine[] | null;
   /** Why it was refused; empty otherwise. */
   readonly refusal: string;

@@ -2,7 +2,7 @@
 export const ROLES = ['owner', 'manager', 'packer', 'editor', 'accountant', 'advisor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a screen or a form of the back office needs. */
+/** The permission that a screen or a form of the back office needs. */
 export const ACTIONS = [
   'see-home',
   'see-orders',

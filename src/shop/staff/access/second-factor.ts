@@ -29,7 +29,7 @@ export function readTypedCode(typed: string): TypedCode | undefined {
   return /^[A-HJ-NP-Z2-9]{10}$/.test(code) ? { kind: 'recovery', code } : undefined;
 }
 
-/** How long the step between password and code may take. */
+/** Time limit between password and code. */
 export const SIGN_IN_TICKET_MS = 10 * MINUTE_MS;
 
 /** Whether somebody may work: without a second factor, only in the demo shop on one's own machine. */

@@ -1,7 +1,7 @@
 export const ACTOR_KINDS = ['staff', 'key', 'command', 'job', 'visitor'] as const;
 type ActorKind = (typeof ACTOR_KINDS)[number];
 
-/** Who acted. A visitor is somebody who has not signed in, for example before a wrong password. */
+/** The actor. A visitor is somebody who has not signed in, for example before a wrong password. */
 export type Actor = {
   readonly kind: ActorKind;
   /** The id of the staff member or key. */

@@ -20,7 +20,7 @@ import { findDeskMethod, listDeskZones } from './list-desk-zones.ts';
 
 export type DeliveryAuthor = { readonly actor: Actor; readonly now: Date };
 type Seen = { readonly id: number; readonly version: string };
-/** Where the entity stands in its list; 1 is first. */
+/** The position of the entity in its list; 1 is first. */
 type Placed<Draft> = { readonly draft: Draft; readonly place: number };
 type Invalid<Problem> = {
   readonly ok: false;

@@ -19,7 +19,7 @@ import {
 } from '../check-attribute.ts';
 import { listAttributes } from './list-attributes.ts';
 
-/** Who changes something, and when. */
+/** The author and the time of a change. */
 export type DeskAuthor = { readonly actor: Actor; readonly now: Date };
 
 export type AttributeRefusal = 'unknown' | 'changed' | 'invalid' | 'used';

@@ -96,13 +96,13 @@ export async function changeTerms(
   return done;
 }
 
-type Place = { readonly taxonomy: string; readonly id: number };
+type TermPlace = { readonly taxonomy: string; readonly id: number };
 
 /** Moves a value before or after its neighbour. */
 export async function moveTerm(
   tx: Db,
   author: DeskAuthor,
-  { taxonomy, id, step }: Place & { readonly step: -1 | 1 },
+  { taxonomy, id, step }: TermPlace & { readonly step: -1 | 1 },
 ): Promise<TermOutcome> {
   await lockTerms(tx);
   const ids = (await listDeskTerms(tx, taxonomy)).map((term) => term.id);
@@ -116,7 +116,11 @@ export async function moveTerm(
 }
 
 /** Deletes a value that no product has. A second press finds nothing to delete. */
-export async function removeTerm(tx: Db, author: DeskAuthor, { taxonomy, id }: Place): Promise<TermOutcome> {
+export async function removeTerm(
+  tx: Db,
+  author: DeskAuthor,
+  { taxonomy, id }: TermPlace,
+): Promise<TermOutcome> {
   await lockTerms(tx);
   const term = (await listDeskTerms(tx, taxonomy)).find((one) => one.id === id);
   if (!term) return done;

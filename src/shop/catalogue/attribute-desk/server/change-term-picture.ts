@@ -24,13 +24,13 @@ type PictureOutcome =
   | { readonly ok: false; readonly failure: PictureRefusal };
 
 type DeskDeps = Pick<Deps, 'db' | 'files'>;
-type Wanted = { readonly taxonomy: string; readonly id: number };
+type TermReference = { readonly taxonomy: string; readonly id: number };
 
 /** Gives a value the uploaded picture instead of the one that it has. */
 export async function setUploadedPicture(
   deps: DeskDeps,
   author: DeskAuthor,
-  wanted: Wanted,
+  wanted: TermReference,
   uploads: ReceivedUploads,
 ): Promise<PictureOutcome> {
   if (uploads.tooLarge.length > 0) return fail('too-large');
@@ -57,13 +57,13 @@ function ignoreStorageAway(error: unknown): void {
 }
 
 /** Takes the picture off a value. */
-export const clearTermPicture = (deps: DeskDeps, author: DeskAuthor, wanted: Wanted) =>
+export const clearTermPicture = (deps: DeskDeps, author: DeskAuthor, wanted: TermReference) =>
   replace(deps, author, wanted, null);
 
 const replace = (
   { db }: DeskDeps,
   author: DeskAuthor,
-  { taxonomy, id }: Wanted,
+  { taxonomy, id }: TermReference,
   photo: SavedPhotograph | null,
 ): Promise<PictureOutcome> =>
   inTransaction(db, async (tx): Promise<PictureOutcome> => {

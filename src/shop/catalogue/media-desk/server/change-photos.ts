@@ -40,7 +40,7 @@ export type PhotoOutcome =
       readonly failure: PhotoRefusal;
       /** Why an upload is refused. */
       readonly faults?: readonly PhotoFault[];
-      /** What is wrong with the texts. */
+      /** The faults of the texts. */
       readonly altFaults?: readonly FormFault<TextFault>[];
     };
 

@@ -25,7 +25,7 @@ const row = z.object({
 export type BulkChange = Omit<z.infer<typeof row>, 'ruleKind' | 'ruleValue' | 'rounding' | 'counts'> & {
   readonly rule: PriceRule;
   readonly total: number;
-  /** How many articles wait for their turn. */
+  /** The number of articles still to do. */
   readonly waiting: number;
   readonly outcomes: Readonly<Partial<Record<BulkOutcome, number>>>;
 };
@@ -70,7 +70,7 @@ export type BulkPreview = {
   readonly sample: readonly PreviewedPrice[];
 };
 
-/** What a change would do now, in one statement. */
+/** Computes the effect of a change in one statement. */
 export async function previewBulkChange(db: Db, list: string, rule: PriceRule): Promise<BulkPreview> {
   const { rows } = await sql<{
     products: number;

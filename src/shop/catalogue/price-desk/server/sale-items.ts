@@ -11,7 +11,7 @@ export type LeftOut = (typeof LEFT_OUT)[number];
 export type SalePreview = {
   readonly count: number;
   readonly leftOut: Readonly<Record<LeftOut, number>>;
-  /** How many articles are in another planned sale at the same time: their lowest price wins. */
+  /** The number of articles that are in another planned sale at the same time: their lowest price wins. */
   readonly overlapping: number;
   readonly sample: readonly (PreviewedPrice & { readonly overlaps: boolean })[];
 };
@@ -68,7 +68,7 @@ const overlaps = (saleId: number | null, { startsAt, endsAt }: CheckedSale, item
 
 type PreviewRow = Omit<SalePreview, 'leftOut'> & { leftOut: { reason: LeftOut; count: number }[] };
 
-/** What a sale would do, in one statement. */
+/** Computes the effect of a sale in one statement. */
 export async function previewSale(db: Db, saleId: number | null, sale: CheckedSale): Promise<SalePreview> {
   const { rows } = await sql<PreviewRow>`
     with judged as materialized (${judgedItems(sale)}),

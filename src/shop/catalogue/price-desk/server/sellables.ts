@@ -21,7 +21,7 @@ export type PreviewedPrice = {
   readonly name: string;
   readonly sku: string;
   readonly regularCents: number;
-  /** What a shopper pays now. */
+  /** The price a shopper pays now. */
   readonly currentCents: number;
   readonly nextCents: number;
   /** The lowest price of the last thirty days: a reduction may be announced only from it. */

@@ -10,7 +10,7 @@ import type { BulkAction } from '../bulk-actions.ts';
 import { archiveProduct, publishProduct, unpublishProduct } from './change-status.ts';
 import { recordProductAudit, type ProductRequest } from './product-request.ts';
 
-/** What happened to one of the selected products. */
+/** The result for one of the selected products. */
 export type BulkResult = {
   readonly id: number;
   readonly name: string;

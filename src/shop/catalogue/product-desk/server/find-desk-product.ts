@@ -63,7 +63,7 @@ export async function findProductId(db: Db, slug: string): Promise<number | unde
 
 type Choice = { readonly id: number; readonly name: string };
 
-/** What the form offers. */
+/** The choices in the form. */
 export type ProductChoices = {
   readonly categories: readonly Choice[];
   readonly skills: readonly Choice[];

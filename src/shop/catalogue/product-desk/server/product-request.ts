@@ -3,7 +3,7 @@ import type { Actor, AuditDiff } from '#shop/staff/audit/audit-entry.ts';
 import type { UndoImage } from '#shop/staff/audit/undo.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 
-/** Who changes a product, and when. */
+/** The author and the time of a change of a product. */
 export type ProductRequest = { readonly productId: number; readonly actor: Actor; readonly now: Date };
 
 export type ProductChange =

@@ -20,7 +20,7 @@ import { PRODUCT_FIELDS, type NewParty, type PartyField, type ProductDraft } fro
 import { findDeskProduct, findProductId, isSameDraft, type DeskProduct } from './find-desk-product.ts';
 import { recordProductAudit, type ProductRequest } from './product-request.ts';
 
-/** What the form of a product says. */
+/** The values of the form of a product. */
 export type SubmittedProduct = {
   readonly draft: ProductDraft;
   readonly newParties: Readonly<Partial<Record<PartyField, NewParty>>>;

@@ -30,7 +30,7 @@ export async function insertTerm(tx: Db, taxonomy: string, values: TermValues): 
 export const updateTerm = (tx: Db, id: number, values: TermValues) =>
   tx.updateTable('terms').set(columnsOf(values)).where('id', '=', id).execute();
 
-/** What shoppers see of a value of an attribute or of a tag. */
+/** The public data of a value of an attribute or of a tag. */
 export type TermFace = Pick<TermValues, 'name' | 'description'> & { readonly color: string | null };
 
 export const updateTermFace = (tx: Db, id: number, face: TermFace) =>

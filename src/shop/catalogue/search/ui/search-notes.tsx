@@ -4,7 +4,7 @@ import type { FoundText, SearchResult } from '#shop/catalogue/products/search-re
 import { texts } from '../texts.ts';
 import styles from './search-notes.module.css';
 
-/** What the search understood, corrected and found beside products. */
+/** The filters, corrections and texts that the search found besides products. */
 export function SearchNotes({ result }: { result: SearchResult }) {
   const { correction, chips, partial } = result;
   return (

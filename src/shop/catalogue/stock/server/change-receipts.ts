@@ -32,7 +32,7 @@ import {
   type ReceiptHead,
 } from './receipt-store.ts';
 
-/** Who works on a document, and when. */
+/** The author and the time of a change of a document. */
 export type DocumentAuthor = { readonly actor: Actor; readonly now: Date };
 
 /** Creates a receipt. A form that was sent twice creates one. */
@@ -52,7 +52,7 @@ export async function createReceipt(
   return succeed(id);
 }
 
-type Added = {
+type AddedLine = {
   readonly quantity: number;
   readonly purchaseCents: number | null;
   readonly requestKey: string;
@@ -63,7 +63,7 @@ export async function addToReceipt(
   tx: Db,
   id: number,
   item: StockItem,
-  added: Added,
+  added: AddedLine,
 ): Promise<Result<undefined, ReceiptRefusal>> {
   const draft = await lockDraft(tx, id);
   if (!draft.ok) return draft;

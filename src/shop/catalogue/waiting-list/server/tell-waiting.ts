@@ -38,9 +38,9 @@ export async function tellWaiting({ db, now, config }: Pick<Deps, 'db' | 'now' |
     await db.transaction().execute((tx) => tellOf(tx, { item, at, publicUrl: config.publicUrl }));
 }
 
-type Telling = { readonly item: ReturnedItem; readonly at: Date; readonly publicUrl: string };
+type StockNotice = { readonly item: ReturnedItem; readonly at: Date; readonly publicUrl: string };
 
-async function tellOf(tx: Db, { item, at, publicUrl }: Telling): Promise<void> {
+async function tellOf(tx: Db, { item, at, publicUrl }: StockNotice): Promise<void> {
   const { sellableId, slug, name, options } = item;
   const told = await sql<{ id: number; email: string }>`
     delete from waiting_shoppers where id in (

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { isCountedPath } from '../check-redirect.ts';
 import { splitUrl } from '../moved-url.ts';
 
-/** Where a former url leads now; `gone`: nowhere, for good. */
+/** The current target of a former url; `gone`: removed for good. */
 export type MovedUrl = { readonly kind: 'moved'; readonly to: string } | { readonly kind: 'gone' };
 
 /** Finds what became of the page at this url; undefined if there is no redirect. */

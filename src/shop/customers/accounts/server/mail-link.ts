@@ -40,7 +40,7 @@ export async function createLink(tx: Db, { now, config }: LinkDeps, link: NewLin
   return `${config.publicUrl}${LINK_PATHS[link.purpose]}?${KEY_PARAMETER}=${token}`;
 }
 
-/** What the visitor asks a link for. */
+/** The purpose of a requested link. */
 export type LinkRequest = 'account' | 'password' | 'data';
 
 /**

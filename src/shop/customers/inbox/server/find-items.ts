@@ -142,7 +142,7 @@ export async function findInboxItem(db: Db, kind: InboxKind, id: number): Promis
   return item && versioned(kind, item);
 }
 
-/** How many items wait in each tab. */
+/** Counts the waiting items of each tab. */
 export async function countInbox(db: Db): Promise<Readonly<Record<InboxKind, number>>> {
   const { rows } = await sql<Record<InboxKind, number>>`select
     (select count(*) from reviews x where ${IS_OPEN.review})::int as review,

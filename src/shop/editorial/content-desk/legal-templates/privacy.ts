@@ -1,6 +1,6 @@
 import { h2, identityOf, NBSP, p, part, ul, type Company } from './company.ts';
 
-/** How the shop handles personal data. The shop itself writes the table of purposes and periods. */
+/** The privacy policy. The shop itself writes the table of purposes and periods. */
 export const privacyTemplate = (company: Company): string =>
   [
     p(
@@ -34,7 +34,7 @@ export const privacyTemplate = (company: Company): string =>
     ),
   ].join('\n');
 
-/** What the law on reviews requires (articles L. 111-7-2 and D. 111-17 of the consumer code). */
+/** The notice that the law on reviews requires (articles L. 111-7-2 and D. 111-17 of the consumer code). */
 export const reviewsTemplate = (company: Company): string =>
   [
     p(`Cette page explique comment ${company.shop} recueille, vérifie et publie les avis de ses clients.`),

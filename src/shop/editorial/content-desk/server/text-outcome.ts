@@ -7,7 +7,7 @@ import type { TextKind } from '../content-paths.ts';
 import type { PublicationProblem } from '../publication.ts';
 import { htmlFromTyped, withLineFeeds } from '../typed-html.ts';
 
-/** Who changes a text, and when. */
+/** The author and the time of a change of a text. */
 export type TextAuthor = { readonly actor: Actor; readonly now: Date };
 
 /** The text as its form showed it. */

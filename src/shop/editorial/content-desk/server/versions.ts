@@ -4,7 +4,7 @@ import type { TextKind } from '../content-paths.ts';
 
 export type TextRef = { readonly kind: TextKind; readonly id: number };
 
-/** What a version keeps of a text. */
+/** The stored content of a version. */
 export type TextContent = {
   readonly title: string;
   /** The description of a page, or the excerpt of an article. */

@@ -1,7 +1,7 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { WIDGET_AREA_CALL, WIDGET_AREA_PARAMS, type WidgetAreaParams } from '../contract.ts';
 
-/** How far below the window an area may be when it starts to load. */
+/** Distance below the window at which an area starts to load. */
 const AHEAD = '400px';
 
 type ClientParams = { readonly [WIDGET_AREA_PARAMS]: WidgetAreaParams };

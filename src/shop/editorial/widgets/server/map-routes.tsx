@@ -12,15 +12,15 @@ import { findMap } from './find-map.ts';
 const MOST_PER_MINUTE = 60;
 const KEPT_MS = 24 * 3600 * 1000;
 
-type Found = { readonly at: Point | undefined; readonly until: number };
-type Asked = { Params: { id: string } };
+type GeocodedPoint = { readonly at: Point | undefined; readonly until: number };
+type MapRequest = { Params: { id: string } };
 
 /**
  * Geocodes the address of a map and draws it (§4.16, §7.8), and renders maps as SVG pictures. Only addresses
  * written by the merchant are geocoded, so the route cannot be abused as a public geocoder.
  */
 export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps): void {
-  const known = new Map<string, Found>();
+  const known = new Map<string, GeocodedPoint>();
   const limited = { config: { rateLimit: { max: MOST_PER_MINUTE, timeWindow: '1 minute' } } };
 
   const locate = async (id: string, address: string): Promise<Point | undefined> => {
@@ -49,12 +49,12 @@ export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps):
     }
   };
 
-  app.get<Asked>(PATHS.map(':id'), limited, async (request, reply) => {
+  app.get<MapRequest>(PATHS.map(':id'), limited, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     return (await draw(request.params.id)) ?? reply.callNotFound();
   });
 
-  app.get<Asked>(PATHS.mapPicture(':id'), limited, async (request, reply) => {
+  app.get<MapRequest>(PATHS.mapPicture(':id'), limited, async (request, reply) => {
     const { id } = request.params;
     const settings = isSlug(id) ? await findMap(db, id) : undefined;
     if (!settings) return reply.callNotFound();

@@ -39,7 +39,7 @@ type Outcome =
   | { readonly ok: true; readonly value: 'done' }
   | { readonly ok: false; readonly failure: 'incomplete'; readonly missing: readonly Requirement[] };
 
-/** What keeps the shop closed. The demo shop sells nothing and always opens. */
+/** Returns the reasons that keep the shop closed. The demo shop sells nothing and always opens. */
 export const findMissing = async ({ db, config }: Pick<OpenDeps, 'db' | 'config'>): Promise<Requirement[]> =>
   config.seedDemo ? [] : missingToOpen(await loadOpeningFacts(db));
 

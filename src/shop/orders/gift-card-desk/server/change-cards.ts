@@ -30,7 +30,7 @@ export type CardRefusal =
 type Change = Promise<Result<number, CardRefusal>>;
 export type SeenCard = { readonly id: number; readonly version: string };
 
-/** What the merchant does with a card. */
+/** The actions of the merchant on a card. */
 export type CardChange =
   | { readonly kind: 'block' | 'unblock' }
   | { readonly kind: 'resend'; readonly email: string }

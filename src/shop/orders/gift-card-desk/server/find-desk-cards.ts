@@ -18,7 +18,7 @@ export type DeskGiftCard = GiftCard & {
   readonly version: string;
 };
 
-/** What an order spent of a card, and what it gave back. */
+/** The amounts that an order spent of a card and gave back. */
 export type GiftCardUse = {
   readonly orderId: number;
   readonly placedAt: Date;

@@ -17,7 +17,7 @@ import type { LegalVersion } from '../legal-version.ts';
 import { toTextBlocks, type TextBlock } from '../text-blocks.ts';
 import { texts } from '../texts.ts';
 
-/** How a kind of block is printed: its tag for screen readers, the space around it and its type. */
+/** The print style of a kind of block: its tag for screen readers, the space around it and its type. */
 const PRINT: Record<TextBlock['kind'], { tag: PdfTag; above: number; style: TextStyle }> = {
   heading: { tag: 'H2', above: 12, style: { font: BOLD, size: 13, color: BLUE } },
   subheading: { tag: 'H3', above: 8, style: { font: BOLD, size: 11 } },

@@ -6,7 +6,7 @@ type Props = {
   compared: readonly ComparedText[] | undefined;
 };
 
-/** What has changed between two texts: the changed paragraphs, and how many lie between them. */
+/** The difference between two texts: the changed paragraphs, and how many lie between them. */
 export function TextChanges({ compared }: Props) {
   if (!compared) return <p>{texts.firstVersion}</p>;
   if (compared.every(({ change }) => change === 'same')) return <p>{texts.onlyMarkup}</p>;

@@ -31,12 +31,12 @@ export async function findBatch(db: Db, id: number): Promise<BatchReport | undef
   return rows[0];
 }
 
-type Known = { id: number; isToShip: boolean; trackingNumbers: string[] };
+type BatchOrderRow = { id: number; isToShip: boolean; trackingNumbers: string[] };
 
 /** Marks the lines whose order cannot be shipped now. The work checks it again for each order. */
 export async function checkShippingFile(db: Db, file: ShippingFile): Promise<ShippingFile> {
   const ids = file.rows.flatMap(({ item }) => (item ? [item.orderId] : []));
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<BatchOrderRow>`
     select o.id, o.status in ('processing', 'completed') and o.rate_title <> '' and not o.is_pickup and exists (
         select from order_lines l left join products p on p.id = l.product_id
         where l.order_id = o.id and not coalesce(p.is_virtual, false) and l.quantity > coalesce((
@@ -53,7 +53,7 @@ export async function checkShippingFile(db: Db, file: ShippingFile): Promise<Shi
   };
 }
 
-function faultOf(order: Known | undefined, { trackingNumber }: BatchItem): RowFault | undefined {
+function faultOf(order: BatchOrderRow | undefined, { trackingNumber }: BatchItem): RowFault | undefined {
   if (!order) return 'unknown-order';
   if (order.trackingNumbers.includes(trackingNumber)) return 'same-number';
   return order.isToShip ? undefined : 'not-to-ship';

@@ -18,7 +18,7 @@ export type DeskRequest = {
 
 export type DeskRefusal = 'unknown-order' | 'changed' | 'not-now';
 
-/** How the history of an order names a staff member. */
+/** The name of a staff member in the history of an order. */
 export const causeOf = ({ actor }: Pick<DeskRequest, 'actor'>) => `staff:${actor.name}`;
 
 /** Records what was done with an order, in the transaction of the change. */

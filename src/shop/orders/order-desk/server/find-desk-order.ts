@@ -106,7 +106,7 @@ export async function findDeskOrder(db: Db, id: number): Promise<DeskOrder | und
   };
 }
 
-/** What the state of the order allows depends on these facts. */
+/** The facts that decide which actions the state of the order allows. */
 export const actionFactsOf = ({ order, parcels, isPrepared, refundable }: DeskOrder): ActionFacts => ({
   status: order.status,
   paymentMethod: order.paymentMethod,

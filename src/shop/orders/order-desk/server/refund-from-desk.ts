@@ -91,7 +91,7 @@ function planPress(
   return succeed({ ...requestOf(press, amount), content: { articles, creditLines } });
 }
 
-/** What a refund by line is computed from. */
+/** The input of a refund by line. */
 export const refundableOf = ({ order, released, refundable, invoices }: DeskOrder): RefundableOrder => ({
   order,
   lines: withReturns(

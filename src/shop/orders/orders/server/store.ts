@@ -164,7 +164,7 @@ async function selectSoldCards(db: Db, orderId: number, lock: RawBuilder<unknown
   return rows;
 }
 
-/** What a refund contains besides its amount; null in the database for an amount alone. */
+/** The details of a refund besides its amount; null in the database for an amount alone. */
 export type RefundContent = {
   readonly articles: readonly RefundedArticle[];
   /** The lines of the credit note; empty: the amount is split by VAT rate. */

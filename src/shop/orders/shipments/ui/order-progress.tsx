@@ -8,7 +8,7 @@ import styles from './order-progress.module.css';
 
 type Props = { order: Order; parcels: OrderShipments };
 
-/** How far an order is, and its parcels with their tracking numbers. */
+/** The progress of an order, and its parcels with their tracking numbers. */
 export function OrderProgress({ order, parcels }: Props) {
   const steps = orderProgress(order, parcels);
   if (steps.length === 0) return null;

@@ -8,7 +8,7 @@ import { markUndone } from './store.ts';
 
 export type UndoAuthor = { readonly actor: Actor; readonly now: Date };
 
-/** How the changes of one type of entity are undone. The slice of the entity provides it. */
+/** Undoes the changes of one type of entity. The slice of the entity provides it. */
 export type Reverter = {
   /** Locks an entity and returns its values; undefined if it does not exist. */
   load(tx: Db, id: string): Promise<EntityState | undefined>;
@@ -74,7 +74,7 @@ export async function undoEntry(
   return { ok: true };
 }
 
-/** How long a message offers to undo what was just saved. */
+/** Time during which a message offers to undo a change. */
 const FRESH_MS = 2 * 60_000;
 
 /** The last entry of a staff member, if it is fresh and can be undone. */

@@ -112,7 +112,7 @@ const parcel = z.strictObject({
   shipping_rates: z.array(shippingRate),
 });
 
-/** What gift cards pay of a cart or an order, what is left to pay, and the taxes due on delivery. */
+/** The part of a cart or an order paid by gift cards, the rest to pay, and the taxes due on delivery. */
 const payments = {
   gift_cards: z.array(z.strictObject({ last_four: z.string(), amount })),
   to_pay: amount,
