@@ -4,7 +4,9 @@ import { TableKit } from '@tiptap/extension-table';
 import { Editor, EditorContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { createRoot } from 'react-dom/client';
-import { texts } from './texts.ts';
+import { htmlFromTyped } from '#shop/catalogue/product-desk/product-text.ts';
+import { classNames } from '#platform/design/class-names.ts';
+import { compactLists } from './compact-lists.ts';
 import type { Placed } from './rich-text-field.ts';
 import { Toolbar } from './toolbar.tsx';
 import styles from './rich-text.module.css';
@@ -20,6 +22,10 @@ export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
   const frame = textarea.parentElement ?? textarea;
   const mount = document.createElement('div');
   frame.after(mount);
+  const [label] = textarea.labels;
+  const isShort = isShortText(field);
+  // A short text is stored as HTML and shown without the tags of its paragraphs.
+  const html = () => (isShort ? htmlFromTyped(textarea.value) : textarea.value);
   const editor = new Editor({
     // The content security policy refuses the style element that the editor would add.
     injectCSS: false,
@@ -33,26 +39,29 @@ export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
       TableKit.configure({ table: { resizable: false } }),
       HeadingIds,
     ],
-    content: textarea.value,
-    autofocus: true,
+    content: html(),
+    // The first letters may have been typed while the editor was loading.
+    autofocus: textarea.selectionStart === textarea.value.length ? 'end' : 'start',
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': texts.text, class: styles.text ?? '' },
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label?.firstChild?.textContent ?? '' },
+        class: classNames(styles.text, isShort && styles.short),
       },
     },
     onUpdate: ({ editor: { isEmpty }, editor: changed }) => {
-      textarea.value = isEmpty ? '' : changed.getHTML();
+      textarea.value = isEmpty ? '' : compactLists(changed.getHTML());
       textarea.dispatchEvent(new Event('input', { bubbles: true }));
     },
   });
   const follow = () => {
-    editor.commands.setContent(textarea.value, { emitUpdate: false });
+    editor.commands.setContent(html(), { emitUpdate: false });
   };
   // A draft that is restored changes all fields and tells the form; a reset empties them afterwards.
   textarea.form?.addEventListener('input', ({ target }) => {
     if (target === textarea.form) follow();
   });
   textarea.form?.addEventListener('reset', () => setTimeout(follow));
+  label?.addEventListener('click', () => editor.commands.focus());
   createRoot(mount).render(
     <div className={styles.editor}>
       <Toolbar editor={editor} field={readField(field, textarea)} />
@@ -68,10 +77,14 @@ export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
   };
 }
 
+const isShortText = ({ dataset }: HTMLElement) => dataset['richText'] === 'short';
+
 /** The description of the field from the server. */
-function readField({ dataset }: HTMLElement, { form }: HTMLTextAreaElement) {
+function readField(field: HTMLElement, { form }: HTMLTextAreaElement) {
+  const { dataset } = field;
   const listed: unknown = JSON.parse(dataset['widgets'] ?? '[]');
   return {
+    isShort: isShortText(field),
     widgets: Array.isArray(listed) ? listed.filter(isPlaced) : [],
     library: dataset['library'] ?? '',
     upload: dataset['upload'] ?? '',

@@ -2,7 +2,6 @@ import { NO_BREAK_SPACE } from '#platform/french.ts';
 
 export const texts = {
   toolbar: 'Mise en forme',
-  text: 'Texte',
   bold: 'Gras',
   italic: 'Italique',
   heading: 'Titre',

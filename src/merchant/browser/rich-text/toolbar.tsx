@@ -31,9 +31,13 @@ export function Toolbar({ editor, field }: Props) {
       <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar} onKeyDown={moveFocus}>
         <Marks editor={editor} />
         <Tool label={texts.link} isPressed={panel === 'link'} onPress={() => toggle('link')} />
-        <Tool label={texts.picture} isPressed={panel === 'picture'} onPress={() => toggle('picture')} />
-        <Tool label={texts.widget} isPressed={panel === 'widget'} onPress={() => toggle('widget')} />
-        <TableTools editor={editor} />
+        {!field.isShort && (
+          <>
+            <Tool label={texts.picture} isPressed={panel === 'picture'} onPress={() => toggle('picture')} />
+            <Tool label={texts.widget} isPressed={panel === 'widget'} onPress={() => toggle('widget')} />
+            <TableTools editor={editor} />
+          </>
+        )}
         <Tool label={texts.undo} onPress={() => editor.chain().focus().undo().run()} />
         <Tool label={texts.redo} onPress={() => editor.chain().focus().redo().run()} />
       </div>

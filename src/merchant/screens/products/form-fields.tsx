@@ -44,6 +44,15 @@ export function Area({ rows, hint, ...field }: FieldProps & { rows: number; hint
   return <TextAreaField {...shared(field)} rows={rows} hint={hint} />;
 }
 
+/** A text with paragraphs, titles, lists and links. With scripts, an editor takes the place of the HTML. */
+export function RichArea(props: FieldProps & { rows: number; hint?: string }) {
+  return (
+    <div data-rich-text="short">
+      <Area {...props} />
+    </div>
+  );
+}
+
 type ChoiceProps = FieldProps & { hint?: string; options: readonly { value: string; label: string }[] };
 
 export function Choice({ hint, options, ...field }: ChoiceProps) {

@@ -157,7 +157,7 @@ export const formTexts = {
   },
   hints: {
     slug: 'Vide\u00a0: formée d’après le nom. Un changement laisse une redirection depuis l’ancienne adresse.',
-    text: 'Une ligne vide commence un nouveau paragraphe. Les balises p, strong, em, h2 à h4, ul, ol, li, a et blockquote sont gardées\u202f; les autres sont retirées.',
+    text: 'Affiché en haut de la page du produit et dans les listes.',
     lines: 'Une ligne par élément',
     stock: 'Vide\u00a0: le stock n’est pas compté',
     sale: 'Vide\u00a0: pas de promotion. Le prix barré est le plus bas des 30\u00a0jours précédents.',

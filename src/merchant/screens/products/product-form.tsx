@@ -5,7 +5,17 @@ import { WITHDRAWAL_EXCLUSIONS } from '#shop/catalogue/products/withdrawal-exclu
 import { FORM_FIELDS, type ProductDraft } from '#shop/catalogue/product-desk/product-draft.ts';
 import type { ProductChoices } from '#shop/catalogue/product-desk/server/find-desk-product.ts';
 import { showWhole } from '#shop/catalogue/product-desk/typed-numbers.ts';
-import { Amount, Area, Check, Checks, Choice, Line, Whole, type FieldContext } from './form-fields.tsx';
+import {
+  Amount,
+  Area,
+  Check,
+  Checks,
+  Choice,
+  Line,
+  RichArea,
+  Whole,
+  type FieldContext,
+} from './form-fields.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { PartyField } from './party-field.tsx';
 import styles from './product-form.module.css';
@@ -70,8 +80,8 @@ function TextsPart({ values, errors }: PartProps) {
     <Part title={texts.parts.texts}>
       <Line {...context} name="name" required />
       <Line {...context} name="slug" hint={texts.hints.slug} />
-      <Area {...context} name="shortDescription" rows={3} hint={texts.hints.text} />
-      <Area {...context} name="description" rows={10} />
+      <RichArea {...context} name="shortDescription" rows={3} hint={texts.hints.text} />
+      <RichArea {...context} name="description" rows={10} />
     </Part>
   );
 }
