@@ -24,12 +24,12 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await visit(page, '/gestion/connexion/');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code à 6 chiffres, ou code de secours').fill(code);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
 /** Signing in forgets the code that was accepted, because the next one would show half a minute later. */

@@ -9,7 +9,7 @@ export async function signInToOffice(page: Page): Promise<void> {
   await visit(page, '/gestion/connexion/');
   await page.getByLabel('Adresse e-mail').fill(OWNER);
   await page.getByLabel('Mot de passe').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('heading', { name: 'Bonjour Louise' }).waitFor();
 }
 
@@ -20,7 +20,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await visit(page, '/gestion/connexion/');
     await page.getByLabel('Adresse e-mail').fill('personne@exemple.org');
     await page.getByLabel('Mot de passe').fill('pas le bon mot');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.getByRole('alert').waitFor();
   },
   'the home screen': inOffice('/gestion/'),
@@ -39,6 +39,10 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'the step of the mails': inOffice('/gestion/demarrer/e-mails/'),
   'the step of the legal pages': inOffice('/gestion/demarrer/pages-legales/'),
   'the profile': inOffice('/gestion/profil/'),
+  'the form of a new passkey': async (page) => {
+    await inOffice('/gestion/profil/cles/nouvelle/')(page);
+    await page.getByRole('button', { name: 'Créer la clé d’accès' }).waitFor();
+  },
   'the team': inOffice('/gestion/equipe/'),
   'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),
   'the audit log': inOffice('/gestion/journal/'),

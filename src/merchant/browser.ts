@@ -20,6 +20,7 @@ const onEveryScreen = [startDialogs, startNotices, startShortcuts, startPalette,
 const whenPresent: readonly Part[] = [
   ['[data-rich-text]', () => import('./browser/rich-text/rich-text.ts').then((chunk) => chunk.startRichText)],
   ['[data-scanner]', () => import('./browser/scanner.ts').then((chunk) => chunk.startScanner)],
+  ['[data-passkey]', () => import('./browser/passkeys.ts').then((chunk) => chunk.startPasskeys)],
   [
     '[data-variation-grid]',
     () => import('./browser/variation-grid.ts').then((chunk) => chunk.startVariationGrids),

@@ -42,6 +42,7 @@ import { START_URLS } from './screens/start/urls.ts';
 import { showJoinForm, submitJoinForm } from './screens/join-screen.tsx';
 import { PROFILE_URLS } from './screens/profile/urls.ts';
 import { SEARCH_URLS } from './screens/search/urls.ts';
+import { submitSignInChallenge, submitSignInPasskey } from './screens/passkey-sign-in-screen.tsx';
 import { submitSignInCode } from './screens/sign-in-code-screen.tsx';
 import { showSignIn, submitSignIn, submitSignOut } from './screens/sign-in-screen.tsx';
 import { showStaff, submitInvitation, submitStaffMember } from './screens/staff-screen.tsx';
@@ -53,6 +54,8 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   guestScreen(OFFICE.join, showJoinForm),
   guestForm(OFFICE.join, submitJoinForm),
   guestForm(OFFICE.signInCode, submitSignInCode),
+  guestForm(OFFICE.signInChallenge, submitSignInChallenge),
+  guestForm(OFFICE.signInPasskey, submitSignInPasskey),
   form(OFFICE.signOut, 'see-home', submitSignOut, { beforeSecondFactor: true }),
   form(OFFICE.confirmation, 'see-home', submitConfirmation, { beforeSecondFactor: true }),
   screen(OFFICE.home, 'see-home', showHome),

@@ -18,6 +18,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'staff',
     'staff_invitations',
     'staff_one_time_codes',
+    'staff_passkey_challenges',
+    'staff_passkeys',
     'staff_recovery_codes',
     'staff_sessions',
   ],

@@ -5,10 +5,10 @@ import { withUploads, type UploadLimits } from '#shop/common/pictures/server/rea
 import { OFFICE, signInHref } from '#shop/staff/access/office-paths.ts';
 import { may, type Action } from '#shop/staff/access/roles.ts';
 import { mayWork } from '#shop/staff/access/second-factor.ts';
-import { findSecondFactor } from '#shop/staff/access/server/find-second-factor.ts';
 import { findNonceAuthor, hasOfficeNonce, officeNonce } from '#shop/staff/access/server/office-nonce.ts';
 import { findStaff } from '#shop/staff/access/server/sessions.ts';
-import { confirmPassword, findActiveStaff, signInAgain } from '#shop/staff/access/server/sign-in.ts';
+import { confirmIdentity } from '#shop/staff/access/server/passkey-sign-in.ts';
+import { findActiveStaff, signInAgain } from '#shop/staff/access/server/sign-in.ts';
 import { staffActor } from '#shop/staff/access/server/staff-actor.ts';
 import { isAuthenticationRecent } from '#shop/staff/access/session-limits.ts';
 import type { SignedInStaff } from '#shop/staff/access/staff.ts';
@@ -83,7 +83,7 @@ async function admit(
   if (!recent || isAuthenticationRecent(staff.authenticatedAt, deps.now())) return screenOf(deps, context);
   const proof = request.method === 'POST' ? readProof(request) : undefined;
   if (!proof) return answerConfirmation(deps, context, undefined);
-  const outcome = await confirmPassword(deps, context, proof.password);
+  const outcome = await confirmIdentity(deps, context, proof);
   if (outcome.kind !== 'proven') return answerConfirmation(deps, context, outcome);
   dropProof(request);
   return screenOf(deps, { ...context, staff: outcome.staff });
@@ -105,9 +105,7 @@ async function admitAuthor(
   const proof = readProof(request);
   const outcome = proof && (await signInAgain(deps, { request, reply }, author, proof));
   if (outcome?.kind !== 'proven') {
-    const { oneTimeCodeSince } = await findSecondFactor(deps.db, author.id);
-    const hasSecondFactor = oneTimeCodeSince !== undefined;
-    return answerSignInAgain(deps, { request, reply }, { name: author.name, hasSecondFactor }, outcome);
+    return answerSignInAgain(deps, { request, reply }, author, outcome);
   }
   dropProof(request);
   const context = contextOf(deps, { request, reply }, outcome.staff);

@@ -4,51 +4,68 @@ import { readForm } from '#platform/server/edge/read-form.ts';
 import type { PathRequest } from '#platform/server/handler.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { NONCE_FIELD, OFFICE, RETURN_FIELD } from '#shop/staff/access/office-paths.ts';
-import type { TypedProof } from '#shop/staff/access/server/sign-in.ts';
-import type { Refusal } from '#shop/staff/access/server/check-password.ts';
+import { findSecondFactor, isSecondFactorSet } from '#shop/staff/access/server/find-second-factor.ts';
+import { shopRelyingParty } from '#shop/staff/access/server/passkey-challenge.ts';
+import type { ProofRefusal, TypedProof } from '#shop/staff/access/server/sign-in.ts';
 import { texts } from '#shop/staff/access/texts.ts';
 import { answerGuest, answerScreen, type OfficeContext, type OfficeDeps } from './answer.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ResendForm } from './resend-form.tsx';
 import styles from './screen.module.css';
 
 /** The fields by which somebody proves who they are, beside the fields of any form. */
-export const PROOF_FIELDS = { password: 'preuve-mot-de-passe', code: 'preuve-code' } as const;
+const PROOF_FIELDS = {
+  password: 'preuve-mot-de-passe',
+  code: 'preuve-code',
+  passkey: 'preuve-cle',
+} as const;
 const LONGEST_PASSWORD = 1_000;
 const LONGEST_CODE = 40;
+const LONGEST_PASSKEY = 20_000;
 
-/** Reads the password and the code that were sent with a form; undefined if there is none. */
-export function readProof(request: PathRequest): TypedProof | undefined {
+/** Reads the password and the code, or the passkey, that were sent with a form; undefined if there is none. */
+export function readProof(request: Pick<PathRequest, 'body'>): TypedProof | undefined {
   const { text, fields } = readForm(request);
   if (!Object.hasOwn(fields, PROOF_FIELDS.password)) return undefined;
   return {
     password: text(PROOF_FIELDS.password).slice(0, LONGEST_PASSWORD),
     code: text(PROOF_FIELDS.code).slice(0, LONGEST_CODE),
+    passkey: text(PROOF_FIELDS.passkey).slice(0, LONGEST_PASSKEY),
   };
 }
 
-/** Removes the password from the request, so that no handler sees it or shows it. */
+/** Removes the proof from the request, so that no handler sees it or shows it. */
 export function dropProof(request: PathRequest): void {
   const names: readonly string[] = Object.values(PROOF_FIELDS);
   const fields = Object.entries(readForm(request).fields);
   request.body = Object.fromEntries(fields.filter(([name]) => !names.includes(name)));
 }
 
-const statusOf = (refusal: Refusal | undefined) => ({
+const statusOf = (refusal: ProofRefusal | undefined) => ({
   status: refusal?.kind === 'slow-down' ? 429 : 422,
   headers: refusal?.kind === 'slow-down' ? { 'Retry-After': String(refusal.waitSeconds) } : {},
 });
 
-const problemOf = (refusal: Refusal, wrong: string) =>
-  refusal.kind === 'slow-down' ? texts.slowDown(refusal.waitSeconds) : wrong;
+function problemOf(refusal: ProofRefusal, wrong: string): string {
+  switch (refusal.kind) {
+    case 'slow-down':
+      return texts.slowDown(refusal.waitSeconds);
+    case 'wrong-passkey':
+      return texts.wrongConfirmationPasskey;
+    case 'wrong':
+      return wrong;
+  }
+}
 
 /** Asks for the password before a risky action, and keeps what was filled in. */
-export function answerConfirmation(
+export async function answerConfirmation(
   deps: OfficeDeps,
   context: OfficeContext,
-  refusal: Refusal | undefined,
+  refusal: ProofRefusal | undefined,
   wanted: string = context.request.url,
 ) {
-  const { request, nonce } = context;
+  const { request, nonce, staff } = context;
+  const { passkeyCount } = await findSecondFactor(deps.db, staff.id);
   const isForm = request.method === 'POST' && wanted === request.url;
   return answerScreen(deps, context, {
     title: texts.confirmTitle,
@@ -68,6 +85,7 @@ export function answerConfirmation(
           button={texts.confirm}
         >
           <PasswordField />
+          {passkeyCount > 0 && <PasskeyProof deps={deps} />}
         </ResendForm>
       </>
     ),
@@ -80,15 +98,16 @@ const returning = (path: string) => {
   return { fields, text: () => path, texts: () => [path] };
 };
 
-type Author = { readonly name: string; readonly hasSecondFactor: boolean };
+type Author = { readonly id: number; readonly name: string };
 
 /** Asks the author of a form to sign in again, because their session has ended, and keeps the form. */
-export function answerSignInAgain(
+export async function answerSignInAgain(
   deps: OfficeDeps,
   context: RequestContext,
   author: Author,
-  refusal: Refusal | undefined,
+  refusal: ProofRefusal | undefined,
 ) {
+  const factor = await findSecondFactor(deps.db, author.id);
   const form = readForm(context.request);
   return answerGuest(deps, context, {
     title: texts.againTitle,
@@ -107,22 +126,33 @@ export function answerSignInAgain(
           button={texts.againSend}
         >
           <PasswordField />
-          {author.hasSecondFactor && (
+          {isSecondFactorSet(factor) && (
             <TextField
               id={PROOF_FIELDS.code}
               name={PROOF_FIELDS.code}
-              label={texts.code}
+              label={factor.oneTimeCodeSince ? texts.code : texts.recoveryCode}
               autoComplete="one-time-code"
               autoCapitalize="characters"
               spellCheck={false}
               required
             />
           )}
+          {factor.passkeyCount > 0 && <PasskeyProof deps={deps} />}
         </ResendForm>
       </>
     ),
   });
 }
+
+const PasskeyProof = ({ deps }: { deps: OfficeDeps }) =>
+  shopRelyingParty(deps) && (
+    <PasskeyButton
+      kind="known"
+      challengeHref={OFFICE.signInChallenge}
+      name={PROOF_FIELDS.passkey}
+      label={texts.usePasskey}
+    />
+  );
 
 const PasswordField = () => (
   <TextField

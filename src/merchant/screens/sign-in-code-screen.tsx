@@ -3,14 +3,22 @@ import { TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { readForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
-import { OFFICE, officeReturnPath, RETURN_FIELD, signInHref } from '#shop/staff/access/office-paths.ts';
-import { completeSignIn } from '#shop/staff/access/server/sign-in.ts';
+import {
+  OFFICE,
+  officeReturnPath,
+  RETURN_FIELD,
+  signInHref,
+  TICKET_FIELD,
+} from '#shop/staff/access/office-paths.ts';
+import { findSecondFactor } from '#shop/staff/access/server/find-second-factor.ts';
+import { shopRelyingParty } from '#shop/staff/access/server/passkey-challenge.ts';
+import { completeSignIn, readTicket } from '#shop/staff/access/server/sign-in.ts';
 import { texts } from '#shop/staff/access/texts.ts';
 import { answerGuest, type OfficeDeps } from '../frame/answer.tsx';
 import type { GuestScreen } from '../frame/office-url.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
 import styles from './sign-in-screen.module.css';
 
-const TICKET_FIELD = 'billet';
 const LONGEST_CODE = 40;
 
 type CodeState = {
@@ -22,20 +30,32 @@ type CodeState = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Asks for the code after the password. */
-export function answerCodeForm(deps: OfficeDeps, context: RequestContext, state: CodeState) {
+/** Which proofs the member can give after the password. */
+async function listProofs(deps: OfficeDeps, ticket: string) {
+  const staffId = readTicket(deps, ticket);
+  const factor = staffId === undefined ? undefined : await findSecondFactor(deps.db, staffId);
+  const hasPasskey = (factor?.passkeyCount ?? 0) > 0 && shopRelyingParty(deps) !== undefined;
+  return { hasPasskey, hasApp: factor?.oneTimeCodeSince !== undefined };
+}
+
+/** Asks for the code or a passkey after the password. */
+export async function answerCodeForm(deps: OfficeDeps, context: RequestContext, state: CodeState) {
   const { next, ticket, problem, status = 200, headers = {} } = state;
+  const { hasPasskey, hasApp } = await listProofs(deps, ticket);
+  const lead =
+    hasPasskey && hasApp ? texts.codeOrPasskeyLead : hasPasskey ? texts.passkeyLead : texts.codeLead;
   const body = (
     <>
-      <p className={styles.lead}>{texts.codeLead}</p>
+      <p className={styles.lead}>{lead}</p>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      {hasPasskey && <PasskeyForm next={next} ticket={ticket} label={texts.usePasskey} />}
       <form method="post" action={OFFICE.signInCode} className={styles.form} noValidate>
         <input type="hidden" name={RETURN_FIELD} value={next} />
         <input type="hidden" name={TICKET_FIELD} value={ticket} />
         <TextField
           id="code"
           name="code"
-          label={texts.code}
+          label={hasApp ? texts.code : texts.recoveryCode}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -5,11 +5,13 @@ import { readForm } from '#platform/server/edge/read-form.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { OFFICE, officeReturnPath, RETURN_FIELD } from '#shop/staff/access/office-paths.ts';
+import { shopRelyingParty } from '#shop/staff/access/server/passkey-challenge.ts';
 import { findStaff } from '#shop/staff/access/server/sessions.ts';
 import { signInStaff, signOutStaff } from '#shop/staff/access/server/sign-in.ts';
 import { texts } from '#shop/staff/access/texts.ts';
 import { answerGuest, doneHref, type OfficeDeps } from '../frame/answer.tsx';
 import type { GuestScreen, OfficeScreen } from '../frame/office-url.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
 import { answerCodeForm } from './sign-in-code-screen.tsx';
 import styles from './sign-in-screen.module.css';
 
@@ -66,7 +68,8 @@ type SignInState = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-function answerSignIn(deps: OfficeDeps, context: RequestContext, state: SignInState) {
+/** Shows the sign-in form. */
+export function answerSignIn(deps: OfficeDeps, context: RequestContext, state: SignInState) {
   const { next, email, notice, problem, status = 200, headers = {} } = state;
   const body = (
     <>
@@ -104,6 +107,7 @@ function answerSignIn(deps: OfficeDeps, context: RequestContext, state: SignInSt
           {texts.signIn}
         </Button>
       </form>
+      {shopRelyingParty(deps) && <PasskeyForm next={next} label={texts.signInWithPasskey} />}
     </>
   );
   return answerGuest(deps, context, { title: texts.signInTitle, body, status, headers });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { Button } from '#platform/design/button.tsx';
 import { TextField } from '#platform/design/field.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { readForm } from '#platform/server/edge/read-form.ts';
 import { drawQrCode } from '#platform/server/qr-code.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { NONCE_FIELD, OFFICE } from '#shop/staff/access/office-paths.ts';
-import { formatRecoveryCode, mayWork } from '#shop/staff/access/second-factor.ts';
+import { mayWork } from '#shop/staff/access/second-factor.ts';
 import {
   dropOneTimeCode,
   offerSecret,
@@ -15,12 +15,20 @@ import {
   setUpOneTimeCode,
   type OfferedSecret,
 } from '#shop/staff/access/server/change-second-factor.ts';
-import { findSecondFactor, type SecondFactor } from '#shop/staff/access/server/find-second-factor.ts';
+import {
+  findSecondFactor,
+  isSecondFactorSet,
+  type SecondFactor,
+} from '#shop/staff/access/server/find-second-factor.ts';
+import { listPasskeys } from '#shop/staff/access/server/list-passkeys.ts';
 import { oneTimeCodeUri } from '#shop/staff/access/server/one-time-code.ts';
+import { shopRelyingParty } from '#shop/staff/access/server/passkey-challenge.ts';
 import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 import { answerScreen, doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { formatMoment } from '../format-moment.ts';
+import { PasskeyList, type RefusedName } from './passkey-list.tsx';
+import { answerCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { profileTexts as texts } from './texts.ts';
 import styles from './profile.module.css';
 
@@ -51,42 +59,28 @@ export const submitRecoveryCodes: OfficeScreen = async (deps, context) => {
   return codes ? answerCodes(deps, context, codes) : context.reply.redirect(OFFICE.profile, 303);
 };
 
-/** Shows new recovery codes, once: only their hashes are stored. */
-const answerCodes = (deps: OfficeDeps, context: OfficeContext, codes: readonly string[]) =>
-  answerScreen(
-    deps,
-    { ...context, staff: { ...context.staff, hasSecondFactor: true } },
-    {
-      title: texts.newCodesTitle,
-      current: OFFICE.profile,
-      body: (
-        <section className={styles.part}>
-          <p>{texts.newCodesLead}</p>
-          <ol className={styles.codes}>
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{formatRecoveryCode(code)}</code>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.screenOnly}>
-            <ButtonLink href={OFFICE.profile}>{texts.back}</ButtonLink>
-          </p>
-        </section>
-      ),
-    },
-  );
+type ProfileState = {
+  readonly offered?: OfferedSecret;
+  readonly problem?: string;
+  readonly refused?: RefusedName;
+};
 
-type ProfileState = { readonly offered?: OfferedSecret; readonly problem?: string };
-
-async function answerProfile(deps: OfficeDeps, context: OfficeContext, { offered, problem }: ProfileState) {
+/** Shows the profile, with a form that was refused. */
+export async function answerProfile(
+  deps: OfficeDeps,
+  context: OfficeContext,
+  { offered, problem, refused }: ProfileState,
+) {
   const { staff, nonce } = context;
-  const factor = await findSecondFactor(deps.db, staff.id);
+  const [factor, passkeys] = await Promise.all([
+    findSecondFactor(deps.db, staff.id),
+    listPasskeys(deps.db, staff.id),
+  ]);
   const isSetUp = factor.oneTimeCodeSince !== undefined;
   return answerScreen(deps, context, {
     title: texts.title,
     current: OFFICE.profile,
-    status: problem === undefined ? 200 : 422,
+    status: problem === undefined && !refused ? 200 : 422,
     done: texts.done,
     body: (
       <>
@@ -96,12 +90,13 @@ async function answerProfile(deps: OfficeDeps, context: OfficeContext, { offered
           <Fact name={texts.email}>{staff.email}</Fact>
           <Fact name={texts.role}>{accessTexts.roles[staff.role]}</Fact>
         </dl>
+        <PasskeyList {...{ passkeys, nonce, refused }} isPossible={shopRelyingParty(deps) !== undefined} />
         {isSetUp ? (
           <OneTimeCode factor={factor} nonce={nonce} />
         ) : (
           <SetUp {...(await drawSetUp(deps, context, offered))} nonce={nonce} problem={problem} />
         )}
-        {isSetUp && <RecoveryCodes factor={factor} nonce={nonce} />}
+        {isSecondFactorSet(factor) && <RecoveryCodes factor={factor} nonce={nonce} />}
       </>
     ),
   });
@@ -177,24 +172,6 @@ function OneTimeCode({ factor, nonce }: SectionProps) {
         <p className={styles.hint}>{texts.removeHint}</p>
         <Button type="submit" variant="secondary">
           {texts.remove}
-        </Button>
-      </form>
-    </section>
-  );
-}
-
-function RecoveryCodes({ factor, nonce }: SectionProps) {
-  return (
-    <section aria-labelledby="codes-secours" className={styles.part}>
-      <h2 id="codes-secours">{texts.recoveryCodes}</h2>
-      <p>
-        {texts.recoveryLead} {texts.recoveryLeft(factor.recoveryCodesLeft)}
-      </p>
-      <form method="post" action={OFFICE.recoveryCodes} className={styles.form}>
-        <input type="hidden" name={NONCE_FIELD} value={nonce} />
-        <p className={styles.hint}>{texts.renewHint}</p>
-        <Button type="submit" variant="secondary">
-          {texts.renew}
         </Button>
       </form>
     </section>

@@ -1,11 +1,40 @@
 import { countOf, NO_BREAK_SPACE } from '#platform/french.ts';
+import { LONGEST_PASSKEY_NAME, MOST_PASSKEYS } from '#shop/staff/access/passkeys.ts';
+import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 
 export const profileTexts = {
   title: 'Votre profil',
   name: 'Nom',
   email: 'Adresse e-mail',
   role: 'Rôle',
-  required: `Avant de continuer, protégez votre accès${NO_BREAK_SPACE}: en plus du mot de passe, la gestion demande un code de votre téléphone.`,
+  required: `Avant de continuer, protégez votre accès${NO_BREAK_SPACE}: en plus du mot de passe, la gestion demande une clé d’accès ou un code de votre téléphone.`,
+  passkeys: 'Clés d’accès',
+  passkeysLead:
+    'Une clé d’accès remplace le mot de passe et le code. Votre téléphone, votre ordinateur ou une clé de sécurité la garde et la déverrouille avec votre doigt, votre visage ou un code.',
+  passkeyAdded: (moment: string) => `Ajoutée le ${moment}.`,
+  passkeyUsed: (moment: string) => `Dernière utilisation le ${moment}.`,
+  passkeyUnused: 'Pas encore utilisée.',
+  changePasskey: (name: string) => `Renommer ou retirer ${name}`,
+  passkeyName: 'Nom de la clé',
+  passkeyNameHint: 'Pour la reconnaître, par exemple «\u00a0Téléphone de Nina\u00a0».',
+  renamePasskey: 'Renommer',
+  removePasskey: 'Retirer cette clé',
+  removePasskeyHint:
+    'Elle ne permettra plus de se connecter. Effacez-la aussi dans les réglages de l’appareil qui la garde.',
+  addPasskey: 'Ajouter une clé d’accès',
+  newPasskeyTitle: 'Nouvelle clé d’accès',
+  newPasskeyLead: 'Donnez un nom à la clé, puis suivez les indications de votre navigateur.',
+  makePasskey: 'Créer la clé d’accès',
+  backToProfile: 'Retour au profil',
+  passkeysNeedScripts: 'Pour créer une clé d’accès, autorisez les scripts de cette page.',
+  passkeysUnsupported: 'Ce navigateur ne connaît pas les clés d’accès. Utilisez un navigateur plus récent.',
+  passkeysImpossible: accessTexts.passkeysImpossible,
+  passkeyProblems: {
+    'name-required': 'Donnez un nom à cette clé.',
+    'name-too-long': `C’est trop long${NO_BREAK_SPACE}: ${LONGEST_PASSKEY_NAME} caractères au plus.`,
+    wrong: 'La clé n’a pas été enregistrée. Recommencez.',
+    'too-many': `Vous avez déjà ${MOST_PASSKEYS} clés. Retirez-en une que vous n’utilisez plus.`,
+  },
   oneTimeCode: 'Code à usage unique',
   setUpLead:
     'Une application d’authentification sur votre téléphone affiche un code qui change toutes les 30 secondes. Il vous sera demandé après le mot de passe.',
@@ -29,6 +58,9 @@ export const profileTexts = {
     'Imprimez cette page ou recopiez ces codes, et gardez-les loin de votre téléphone. Ils ne seront plus affichés.',
   back: 'C’est noté',
   done: {
+    'cle-ajoutee': 'La clé d’accès est ajoutée.',
+    'cle-renommee': 'La clé d’accès est renommée.',
+    'cle-retiree': 'La clé d’accès est retirée.',
     'code-retire': 'Le code à usage unique est désactivé.',
   },
 };

@@ -1,6 +1,13 @@
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
 import {
+  showNewPasskey,
+  submitNewPasskey,
+  submitPasskeyChallenge,
+  submitPasskeyName,
+  submitPasskeyRemoval,
+} from './passkey-screens.tsx';
+import {
   showProfile,
   submitOneTimeCode,
   submitOneTimeCodeRemoval,
@@ -17,5 +24,10 @@ export const PROFILE_URLS: readonly OfficeUrl[] = [
   screen(OFFICE.profile, 'see-home', showProfile, own),
   form(OFFICE.oneTimeCode, 'see-home', submitOneTimeCode, risky),
   form(OFFICE.oneTimeCodeRemoval, 'see-home', submitOneTimeCodeRemoval, risky),
+  screen(OFFICE.newPasskey, 'see-home', showNewPasskey, risky),
+  form(OFFICE.passkeyChallenge, 'see-home', submitPasskeyChallenge, risky),
+  form(OFFICE.passkeys, 'see-home', submitNewPasskey, risky),
+  form(OFFICE.passkeyName, 'see-home', submitPasskeyName, own),
+  form(OFFICE.passkeyRemoval, 'see-home', submitPasskeyRemoval, risky),
   form(OFFICE.recoveryCodes, 'see-home', submitRecoveryCodes, risky),
 ];

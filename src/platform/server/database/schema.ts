@@ -1042,6 +1042,24 @@ export interface StaffOneTimeCodes {
   staff_id: number;
 }
 
+export interface StaffPasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  purpose: string;
+  staff_id: number | null;
+}
+
+export interface StaffPasskeys {
+  counter: Int8;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: string;
   staff_id: number;
@@ -1320,6 +1338,8 @@ export interface DB {
   staff: Staff;
   staff_invitations: StaffInvitations;
   staff_one_time_codes: StaffOneTimeCodes;
+  staff_passkey_challenges: StaffPasskeyChallenges;
+  staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   stock_movements: StockMovements;

@@ -3,12 +3,19 @@ export const OFFICE = {
   home: '/gestion/',
   signIn: '/gestion/connexion/',
   signInCode: '/gestion/connexion/code/',
+  signInPasskey: '/gestion/connexion/cle/',
+  signInChallenge: '/gestion/connexion/cle/defi/',
   signOut: '/gestion/deconnexion/',
   confirmation: '/gestion/confirmation/',
   profile: '/gestion/profil/',
   oneTimeCode: '/gestion/profil/code/',
   oneTimeCodeRemoval: '/gestion/profil/code/retrait/',
   recoveryCodes: '/gestion/profil/secours/',
+  passkeys: '/gestion/profil/cles/',
+  newPasskey: '/gestion/profil/cles/nouvelle/',
+  passkeyChallenge: '/gestion/profil/cles/defi/',
+  passkeyName: '/gestion/profil/cles/nom/',
+  passkeyRemoval: '/gestion/profil/cles/retrait/',
   join: '/gestion/invitation/',
   staff: '/gestion/equipe/',
   staffMember: '/gestion/equipe/:id(^\\d{1,9}$)/',
@@ -31,6 +38,8 @@ export const returnPageHref = (publicUrl: string, id: number) => `${publicUrl}${
 /** The field and the query parameter with the path to return to after signing in. */
 export const RETURN_FIELD = 'suite';
 export const NONCE_FIELD = 'nonce';
+/** Proves that the password was right, in the forms of the second step of signing in. */
+export const TICKET_FIELD = 'billet';
 
 const OF_OFFICE = /^\/gestion\/[\w/-]*(\?[\w=&%.~+-]*)?$/;
 

@@ -13,8 +13,9 @@ import {
 } from '../second-factor.ts';
 import type { SignedInStaff } from '../staff.ts';
 import { recoveryCodeHash, secretPurpose } from './check-code.ts';
-import { findSecondFactor } from './find-second-factor.ts';
+import { findSecondFactor, isSecondFactorSet } from './find-second-factor.ts';
 import { findCodeStep, newOneTimeSecret } from './one-time-code.ts';
+import { removePasskeysOf } from './passkey-store.ts';
 import {
   removeOneTimeCode,
   removeRecoveryCodes,
@@ -71,7 +72,9 @@ export function setUpOneTimeCode(
     await saveOneTimeCode(tx, { staffId: staff.id, sealedSecret: sealed, lastStep, now: deps.now() });
     const recoveryCodes = await drawRecoveryCodes({ ...deps, db: tx }, staff.id);
     await removeOtherSessions(tx, staff);
-    await record({ ...deps, db: tx }, { staff, actor }, 'staff.second-factor', { oneTimeCode: 'changed' });
+    await recordOwnChange({ ...deps, db: tx }, { staff, actor }, 'staff.second-factor', {
+      oneTimeCode: 'changed',
+    });
     return { ok: true, recoveryCodes };
   });
 }
@@ -82,28 +85,35 @@ export const renewRecoveryCodes = (
   change: OwnChange,
 ): Promise<readonly string[] | undefined> =>
   deps.db.transaction().execute(async (tx) => {
-    const { oneTimeCodeSince } = await findSecondFactor(tx, change.staff.id);
-    if (oneTimeCodeSince === undefined) return undefined;
+    if (!isSecondFactorSet(await findSecondFactor(tx, change.staff.id))) return undefined;
     const codes = await drawRecoveryCodes({ ...deps, db: tx }, change.staff.id);
-    await record({ ...deps, db: tx }, change, 'staff.recovery-codes', {});
+    await recordOwnChange({ ...deps, db: tx }, change, 'staff.recovery-codes', {});
     return codes;
   });
 
-/** Stops asking a member for the one-time code. */
+/** Stops asking a member for the one-time code. Recovery codes stay as long as there is a passkey. */
 export const dropOneTimeCode = (deps: FactorDeps, change: OwnChange): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     if (!(await removeOneTimeCode(tx, change.staff.id))) return;
-    await removeRecoveryCodes(tx, change.staff.id);
-    await record({ ...deps, db: tx }, change, 'staff.second-factor-removed', { oneTimeCode: 'changed' });
+    const left = await findSecondFactor(tx, change.staff.id);
+    if (!isSecondFactorSet(left)) await removeRecoveryCodes(tx, change.staff.id);
+    await recordOwnChange({ ...deps, db: tx }, change, 'staff.second-factor-removed', {
+      oneTimeCode: 'changed',
+    });
   });
 
 /** Removes the second factor of a member who has lost it. */
 export async function removeSecondFactor(db: Db, staffId: number): Promise<void> {
   await removeOneTimeCode(db, staffId);
+  await removePasskeysOf(db, staffId);
   await removeRecoveryCodes(db, staffId);
 }
 
-async function drawRecoveryCodes(deps: FactorDeps, staffId: number): Promise<readonly string[]> {
+/** Draws recovery codes and replaces the previous ones. */
+export async function drawRecoveryCodes(
+  deps: Pick<FactorDeps, 'db' | 'keyedHash'>,
+  staffId: number,
+): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     recoveryCodeOf(randomBytes(RECOVERY_CODE_LENGTH)),
   );
@@ -115,5 +125,10 @@ async function drawRecoveryCodes(deps: FactorDeps, staffId: number): Promise<rea
   return codes;
 }
 
-const record = ({ db, now }: FactorDeps, { staff, actor }: OwnChange, action: string, diff: AuditDiff) =>
-  recordAudit(db, { at: now(), actor, entity: { type: 'staff', id: String(staff.id) }, action, diff });
+/** Records what a member has changed about their own access. */
+export const recordOwnChange = (
+  { db, now }: Pick<FactorDeps, 'db' | 'now'>,
+  { staff, actor }: OwnChange,
+  action: string,
+  diff: AuditDiff,
+) => recordAudit(db, { at: now(), actor, entity: { type: 'staff', id: String(staff.id) }, action, diff });

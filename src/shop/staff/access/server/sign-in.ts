@@ -7,6 +7,7 @@ import type { AuditEntry } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { SIGN_IN_TICKET_MS } from '../second-factor.ts';
 import type { SignedInStaff, StaffMember } from '../staff.ts';
+import { acceptPasskey } from './accept-passkey.ts';
 import { acceptCode, countCodeAttempt, resetCodeAttempts } from './check-code.ts';
 import {
   checkPassword,
@@ -43,6 +44,10 @@ export async function signInStaff(
   return { kind: 'signed-in' };
 }
 
+/** Reads whose password the ticket proves; undefined if it is too old. */
+export const readTicket = (deps: Pick<Deps, 'keyedHash' | 'now'>, ticket: string): number | undefined =>
+  ticketsOf(deps).read(ticket)?.staffId;
+
 /** A ticket is worth nothing without a code, so it needs no storage. */
 const ticketsOf = ({ keyedHash, now }: Pick<Deps, 'keyedHash' | 'now'>) =>
   createSignedTokens({
@@ -64,7 +69,7 @@ export async function completeSignIn(
   context: RequestContext,
   { ticket, code }: { readonly ticket: string; readonly code: string },
 ): Promise<CodeOutcome> {
-  const staffId = ticketsOf(deps).read(ticket)?.staffId;
+  const staffId = readTicket(deps, ticket);
   const member = staffId === undefined ? undefined : await findActiveStaff(deps.db, staffId);
   if (!member) return { kind: 'expired' };
   const entered = await enterWithCode(deps, context, member, code);
@@ -95,7 +100,13 @@ async function enterWithCode(
   return { kind: 'entered', session };
 }
 
-async function enter(deps: SignInDeps, context: RequestContext, member: StaffMember, action: string) {
+/** Starts the session of somebody who has proven who they are. */
+export async function enter(
+  deps: SignInDeps,
+  context: RequestContext,
+  member: StaffMember,
+  action: string,
+): Promise<string> {
   const session = await startSession(deps, context, member.id);
   await recordAudit(deps.db, ownAction(deps, member, context.request, action));
   return session;
@@ -112,18 +123,20 @@ export async function findActiveStaff(db: Db, staffId: number): Promise<StaffMem
   return row && toStaffMember(row);
 }
 
-/** The password that is asked for again, and the code if the member has a second factor. */
-export type TypedProof = { readonly password: string; readonly code: string };
+/** The password that is asked for again, with the code if the member has a second factor, or a passkey. */
+export type TypedProof = { readonly password: string; readonly code: string; readonly passkey: string };
 
-export type ProofOutcome = { readonly kind: 'proven'; readonly staff: SignedInStaff } | Refusal;
+export type ProofRefusal = Refusal | { readonly kind: 'wrong-passkey' };
+export type ProofOutcome = { readonly kind: 'proven'; readonly staff: SignedInStaff } | ProofRefusal;
 
 /** Signs a member in again whose session ended while a form was open. */
 export async function signInAgain(
   deps: SignInDeps,
   context: RequestContext,
-  { email }: StaffMember,
-  { password, code }: TypedProof,
+  { id, email }: StaffMember,
+  { password, code, passkey }: TypedProof,
 ): Promise<ProofOutcome> {
+  if (passkey !== '') return signInAgainWithPasskey(deps, context, id, passkey);
   const checked = await checkPassword(deps, context.request, { email, password });
   if (checked.kind !== 'right') return checked;
   const { member } = checked;
@@ -139,6 +152,23 @@ export async function signInAgain(
   return {
     kind: 'proven',
     staff: { ...member, session: entered.session, authenticatedAt: deps.now() },
+  };
+}
+
+async function signInAgainWithPasskey(
+  deps: SignInDeps,
+  context: RequestContext,
+  staffId: number,
+  passkey: string,
+): Promise<ProofOutcome> {
+  const member = await acceptPasskey(deps, context.request, passkey, staffId);
+  if (!member) return { kind: 'wrong-passkey' };
+  const session = await deps.db
+    .transaction()
+    .execute((tx) => enter({ ...deps, db: tx }, context, member, 'staff.sign-in-passkey'));
+  return {
+    kind: 'proven',
+    staff: { ...member, session, authenticatedAt: deps.now(), hasSecondFactor: true },
   };
 }
 
@@ -158,7 +188,8 @@ export async function confirmPassword(
   return { kind: 'proven', staff: { ...staff, authenticatedAt: now } };
 }
 
-const ownAction = (
+/** The audit entry of something that a member has done about their own session. */
+export const ownAction = (
   { now }: Pick<Deps, 'now'>,
   member: StaffMember,
   request: FastifyRequest,

@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Role } from '../roles.ts';
 import { idleSince, sessionEnd } from '../session-limits.ts';
 import { staffEmailKey } from '../staff.ts';
+import { removeEndedChallenges } from './passkey-store.ts';
 
 export type NewStaffMember = {
   readonly name: string;
@@ -63,9 +64,10 @@ export async function removeSession(db: Db, session: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', session).execute();
 }
 
-/** Deletes the sessions and invitations that are over. */
+/** Deletes the sessions, invitations and challenges that are over. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
+  await removeEndedChallenges(db, now);
   await db
     .deleteFrom('staff_sessions')
     .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('seen_at', '<', idleSince(now))]))
