@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway } from '../database/database.ts';
-import { DataFolderInUse, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { DataFolderInUse, SHOP_LOCK, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { rotateLog } from './rotate-log.ts';
 import { StartError } from '../start-error.ts';
 
@@ -121,6 +121,20 @@ test('the server left behind by a killed shop is found and reused', async () => 
   const next = await start(folder);
   expect(next.url).toBe(url);
   expect(await postmaster(folder)).toBe(pid);
+});
+
+test('a shop waits for the lock of a killed shop until the server releases it', async () => {
+  const { child, url } = await holdInChild(folder);
+  await end(child, 'SIGKILL');
+  const remnant = new pg.Client({ connectionString: url });
+  await remnant.connect();
+  await remnant.query('select pg_advisory_lock($1)', [SHOP_LOCK]);
+  const next = start(folder);
+  await expect
+    .poll(() => ask(url, `select count(*)::int from pg_locks where locktype = 'advisory' and not granted`))
+    .toBe(1);
+  await remnant.end();
+  expect((await next).url).toBe(url);
 });
 
 test('a shop that receives a stop signal stops its server', async () => {

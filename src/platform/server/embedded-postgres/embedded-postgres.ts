@@ -23,8 +23,9 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 8;
 const LOG_CHECK_MS = 60_000;
+const LOCK_TIMEOUT_MS = 5_000;
 /** The advisory lock of the shop that runs on this data folder. */
-const SHOP_LOCK = 0x65_76_65_69;
+export const SHOP_LOCK = 0x65_76_65_69;
 
 export type EmbeddedPostgres = {
   readonly url: string;
@@ -259,21 +260,27 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Ru
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Holds a session lock for the life of the shop; the lock of a killed shop ends with its connection. */
+/**
+ * Holds a session lock for the life of the shop. The lock of a killed shop ends when the server notices the closed
+ * connection, which takes a moment on a busy machine.
+ */
 async function takeShopLock(url: string, dataDir: string): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, application_name: 'eveil lock', keepAlive: true });
   // The database may fail while the shop runs; revive() restarts it.
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    SHOP_LOCK,
-  ]);
-  if (!rows[0]?.taken) {
+  try {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query('select pg_advisory_lock($1)', [SHOP_LOCK]);
+  } catch (error) {
     await client.end();
+    if (!isLockTimeout(error)) throw error;
     throw new DataFolderInUse(`Une boutique tourne déjà sur le dossier ${dataDir}.`);
   }
   return { release: () => client.end().catch(() => undefined) };
 }
+
+const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03';
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
