@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { placeTestOrder } from '#test/test-order.ts';
+import { tabTo } from './support/keyboard.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
@@ -55,15 +56,6 @@ test.for([1280, 360])(
     await page.getByRole('link', { name: /^Avoir ESSAI-A-/ }).waitFor();
   },
 );
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the element cannot be reached with Tab');
-}
 
 test.for([1280, 360])(
   'at %i px an order is found, paid and annotated by keyboard',

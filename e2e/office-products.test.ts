@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { tabTo } from './support/keyboard.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';
@@ -68,15 +69,6 @@ test.for([1280, 360])(
     await eventually(() => readShop(`/produit/${slug}/`)).toContain('31,00');
   },
 );
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, element: ReturnType<Page['locator']>): Promise<void> {
-  for (let presses = 0; presses < 300; presses++) {
-    if (await element.evaluate((one) => one === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the element cannot be reached with Tab');
-}
 
 test('a product is found, gets another price and is copied by keyboard', async ({ open, onTestFinished }) => {
   onTestFinished(async () => {

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
-import { hasFocus } from './support/page-state.ts';
+import { tabTo as tabToElement } from './support/keyboard.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
 
-const MOST_STOPS = 200;
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
-  const target = page.getByRole(role, { name });
-  for (let press = 0; press < MOST_STOPS; press++) {
-    await page.keyboard.press('Tab');
-    if (await hasFocus(target)) return;
-  }
-  throw new Error(`Tab does not reach « ${name} »`);
-}
+const tabTo = (page: Page, role: 'link' | 'button' | 'textbox', name: string) =>
+  tabToElement(page, page.getByRole(role, { name }));
 
 /** Types into the next fields, as somebody does who never touches the pointer. */
 async function typeInto(page: Page, name: string, text: string): Promise<void> {

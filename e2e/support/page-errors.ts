@@ -45,10 +45,11 @@ const isScreen = (request: Request) => request.isNavigationRequest();
 /** The header of an error response that a test has faked. */
 export const SIMULATED_FAILURE = { 'x-simulated-failure': '1' } as const;
 
-/** The Store API refuses requests with messages that the page shows; tests check the page. */
+/** Scripts show the refusals of the Store API and of the packing table; tests check the page. */
 const isRefusal = (response: Response) =>
   Object.keys(SIMULATED_FAILURE).some((name) => name in response.headers()) ||
-  (response.url().includes('/wp-json/wc/store/') && response.status() < 500);
+  (response.url().includes('/wp-json/wc/store/') && response.status() < 500) ||
+  (response.url().includes('/gestion/commandes/preparer/') && response.status() === 422);
 
 /** Opens a path and throws if the response has another status than expected. */
 export async function visit(page: Page, path: string, status = 200): Promise<void> {

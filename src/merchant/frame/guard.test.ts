@@ -69,6 +69,7 @@ const notesOf = async (id: number) =>
 test('these urls need a recent password, and no others', () => {
   const recent = OFFICE_URLS.filter((line) => line.recent);
   expect(recent.map(({ method, url }) => `${method} ${url.replace(/\([^/]*\)/g, '')}`).sort()).toEqual([
+    'GET /gestion/profil/cles/nouvelle/',
     'POST /gestion/cartes-cadeaux/nouvelle/',
     'POST /gestion/commandes/:id/rembourser/',
     'POST /gestion/commandes/exporter/',
@@ -79,6 +80,9 @@ test('these urls need a recent password, and no others', () => {
     'POST /gestion/exports/commandes/',
     'POST /gestion/lettre/:id/supprimer/',
     'POST /gestion/lettre/exporter/',
+    'POST /gestion/profil/cles/',
+    'POST /gestion/profil/cles/defi/',
+    'POST /gestion/profil/cles/retrait/',
     'POST /gestion/profil/code/',
     'POST /gestion/profil/code/retrait/',
     'POST /gestion/profil/secours/',

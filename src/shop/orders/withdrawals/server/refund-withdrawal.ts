@@ -57,8 +57,10 @@ async function prepareRefund(
 ): Promise<Result<RefundRequest, WithdrawalRefundRefusal>> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) return fail('unknown');
-  const { open, refused } = await findAttempts(tx, withdrawal);
+  const { open, done, refused } = await findAttempts(tx, withdrawal);
   if (open) return succeed(open);
+  // The same form was sent twice, and the other request has finished.
+  if (done && version !== undefined) return succeed(done);
   if (version !== undefined && version !== withdrawalVersion(withdrawal)) return fail('changed');
   if (!mayBecome(withdrawal.status, 'refunded')) return fail('not-now');
   const plan = await planRefund(tx, withdrawal, selection);
@@ -71,23 +73,31 @@ async function prepareRefund(
 
 const keyPrefix = (id: number) => `${CAUSE}:${id}:`;
 
-type AttemptRow = { amount: Cents; idempotencyKey: string; isRefused: boolean };
+type AttemptRow = { amount: Cents; idempotencyKey: string; isRefused: boolean; isDone: boolean };
+type Attempts = {
+  readonly open: RefundRequest | undefined;
+  readonly done: RefundRequest | undefined;
+  readonly refused: number;
+};
 
-/** Finds the refund that was interrupted, and the number of refunds that the provider refused. */
-async function findAttempts(
-  tx: Db,
-  { id, orderId }: Withdrawal,
-): Promise<{ open: RefundRequest | undefined; refused: number }> {
+/** Finds the refund that was interrupted, the one that is done, and the number that the provider refused. */
+async function findAttempts(tx: Db, { id, orderId }: Withdrawal): Promise<Attempts> {
+  if (orderId === null) return { open: undefined, done: undefined, refused: 0 };
   const { rows } = await sql<AttemptRow>`
-    select amount_cents as amount, idempotency_key as "idempotencyKey", refused_at is not null as "isRefused"
-    from refunds where order_id = ${orderId} and idempotency_key like ${`${keyPrefix(id)}%`}
-      and done_at is null`.execute(tx);
-  const open = rows.find(({ isRefused }) => !isRefused);
+    select amount_cents as amount, idempotency_key as "idempotencyKey", refused_at is not null as "isRefused",
+      done_at is not null as "isDone"
+    from refunds where order_id = ${orderId} and idempotency_key like ${`${keyPrefix(id)}%`}`.execute(tx);
+  const requestOf = ({ amount, idempotencyKey }: AttemptRow): RefundRequest => ({
+    orderId,
+    amount: toCents(amount),
+    idempotencyKey,
+    cause: CAUSE,
+  });
+  const open = rows.find(({ isRefused, isDone }) => !isRefused && !isDone);
+  const done = rows.find(({ isDone }) => isDone);
   return {
-    open:
-      open && orderId !== null
-        ? { orderId, amount: toCents(open.amount), idempotencyKey: open.idempotencyKey, cause: CAUSE }
-        : undefined,
+    open: open && requestOf(open),
+    done: done && requestOf(done),
     refused: rows.filter(({ isRefused }) => isRefused).length,
   };
 }

@@ -13,7 +13,7 @@ import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { placeTestOrder } from '#test/test-order.ts';
 import type { RefundSelection } from '../refund-selection.ts';
-import { changeWithdrawal } from './change-withdrawal.ts';
+import { changeWithdrawal, withdrawalVersion } from './change-withdrawal.ts';
 import { findMissedDeadline } from './find-deadline.ts';
 import { findWithdrawal, findWithdrawalById } from './find-withdrawal.ts';
 import { planRefund } from './plan-refund.ts';
@@ -121,6 +121,16 @@ test('one piece comes back, then the rest: refund, credit notes by line and stoc
   expect(await stockOf('tour-rose')).toBe(stock.tower - 1);
   const subjects = (await shop.mails()).map(({ subject }) => subject.replace(/[\u00a0\u202f]/g, ' '));
   expect(subjects).toContain(`Remboursement de 12,00 € sur votre commande n° ${order.id}`);
+});
+
+test('a form that arrives after its twin has finished returns the refund that is done', async () => {
+  const order = await placePaid();
+  const withdrawal = await declare(order.id);
+  const press = { ...pressOf(withdrawal.id), version: withdrawalVersion(withdrawal) };
+  const send = () => refundWithdrawal({ db: shop.db }, press, ALL, async () => true);
+  const paid = { ok: true, value: 2400 + 990 + 690 };
+  expect([await send(), await send()]).toEqual([paid, paid]);
+  expect(await creditNotes(order.id)).toHaveLength(1);
 });
 
 test('delivery is refunded up to the price of standard delivery', async () => {
