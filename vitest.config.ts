@@ -49,7 +49,7 @@ export default defineConfig({
           // One worker per core: each file has a database of its own.
           maxWorkers: 2,
           // Generous: a loaded machine is slow, not broken.
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 1 },

@@ -11,7 +11,7 @@ const visitors = new Map<Role, Visitor>();
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   for (const role of ROLES) visitors.set(role, await staffVisitor(shop, role));
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const isSignOut = (url: string) => url === '/gestion/deconnexion/';
@@ -55,7 +55,7 @@ test('a form without the nonce of its session is refused, and can be sent again 
     expect([url, answer.statusCode]).toEqual([url, 422]);
     expect(answer.body).toContain('name="remarque" value="un mot «\u00a0gardé\u00a0»"');
   }
-}, 60_000);
+});
 
 test('every entry of the navigation is a screen, shown to the roles that may open it', () => {
   const screens = OFFICE_URLS.filter(({ method }) => method === 'GET');

@@ -17,7 +17,7 @@ let ids: Record<'order' | 'review' | 'comment' | 'popUp', string>;
 beforeAll(async () => {
   shop = await openShop();
   ids = await prepare();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function prepare() {
@@ -112,4 +112,4 @@ test('a refused command records nothing', async () => {
   const { status } = await run(scripts['gift-cards']?.replace('node ', '') ?? '', ['999999', 'block']);
   expect(status).toBe(1);
   expect(await countEntries('gift-cards')).toBe(1);
-}, 60_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   visitor = await staffVisitor(shop, 'manager');
   nonce = await officeNonceOf(visitor);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const send = (url: string, fields: Record<string, string | string[]> = {}) =>

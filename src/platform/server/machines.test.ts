@@ -35,7 +35,7 @@ test('a machine with other files is refused while the first is alive, and opens 
   await expect(announceMachine(shop.db, 'local:b', fail)).rejects.toThrow('FILES_URL');
   await first.leave();
   await open('local:b');
-}, 60_000);
+});
 
 test('a machine waits until the last heartbeat of a crashed one has expired', async () => {
   await sql`insert into machines (run_id, host, storage, seen_at)
@@ -43,7 +43,7 @@ test('a machine waits until the last heartbeat of a crashed one has expired', as
   await open('local:b');
   const { rows } = await sql`select storage from machines`.execute(shop.db);
   expect(rows).toEqual([{ storage: 'local:b' }]);
-}, 60_000);
+});
 
 test('a data folder is the same after a restart, and a copy of it is another', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'eveil-folder-'));

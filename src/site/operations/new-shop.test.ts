@@ -6,7 +6,7 @@ import { readPage } from '#test/read-page.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ products: 'none', env: { RATE_LIMIT_PER_MINUTE: '100000' } });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 /** What only the demo shop may say. */

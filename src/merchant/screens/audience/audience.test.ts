@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`insert into audience_counts (day, product_id, event, count)
     select current_date, id, event, n from products cross join (values ('product_page_view', 40), ('purchase', 2)) as e (event, n)
     where slug = 'tangram'`.execute(shop.db);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`update products set stock = 5000 where slug = 'tangram'`.execute(shop.db);
   owner = await staffVisitor(shop);
   nonce = await officeNonceOf(owner);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
@@ -155,7 +155,7 @@ test('a file of parcels is checked first and shipped once, with a mail for each 
   );
   const hostile = await press('/gestion/commandes/a-expedier/', { commande: [String(unpaid)] });
   expect(hostile.body).toContain(`${unpaid};Colissimo;`);
-}, 60_000);
+});
 
 test('selected orders are exported for a spreadsheet, after a recent password, and it is recorded', async () => {
   const id = await place('paid');

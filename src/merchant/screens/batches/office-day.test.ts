@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`update products set stock = 100, sku = 'EV-TANGRAM' where slug = 'tangram'`.execute(shop.db);
   owner = await staffVisitor(shop);
   packer = await staffVisitor(shop, 'packer');
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const request = { orderId: refunded, amount: toCents(1001), idempotencyKey: 'books', cause: 'test' };
   const done = await refundOrder(shop, request, async () => true);
   if (!done.ok) throw new Error(done.failure);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const PATH = '/gestion/comptabilite/';

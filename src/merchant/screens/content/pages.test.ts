@@ -11,7 +11,7 @@ let owner: Visitor;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   owner = await staffVisitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 type Fields = Record<string, string>;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stopFollowing = await followChanges(shop);
   editor = await staffVisitor(shop, 'editor');
   nonce = await officeNonceOf(editor);
-}, 60_000);
+});
 afterAll(async () => {
   await stopFollowing();
   await shop.close();

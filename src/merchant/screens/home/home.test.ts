@@ -8,7 +8,7 @@ import { placeTestOrder } from '#test/test-order.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const homeOf = async (visitor: Visitor) => (await visitor.open('/gestion/')).body;

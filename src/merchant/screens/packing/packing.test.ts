@@ -23,7 +23,7 @@ beforeAll(async () => {
   await name('boulier', { sku: 'EV-CUBE', name: 'Cube' });
   owner = await staffVisitor(shop);
   packer = await staffVisitor(shop, 'packer');
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
@@ -130,7 +130,7 @@ test('a hundred scans at once count no piece too many, and a scan sent twice cou
   const counted = answers.filter(({ statusCode }) => statusCode === 303).length;
   expect([counted, answers.filter(({ statusCode }) => statusCode === 422).length]).toEqual([59, 41]);
   expect(await see(owner, pathOf(id))).toContain('60 sur 60 dans le colis');
-}, 60_000);
+});
 
 test('an order that is refunded while it is packed says so', async () => {
   const id = await placePaid();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   sku = product.sku ?? '';
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const PATH = '/gestion/rappels/';
@@ -94,7 +94,7 @@ test('a recall shows its buyers, tells each once, stands on the page of the prod
   const { rows: entries } = await sql<{ action: string }>`
     select action from audit_log where entity_type = 'recall' order by audit_log.id`.execute(shop.db);
   expect(entries.map(({ action }) => action)).toEqual(['recall.prepare', 'recall.publish', 'recall.end']);
-}, 60_000);
+});
 
 test.each<[string, Record<string, string>, string]>([
   ['an unknown reference', { sku: 'inconnue' }, 'Aucun produit n’a cette référence'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   editor = await staffVisitor(shop, 'editor');
   nonce = await officeNonceOf(editor);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const PATH = '/gestion/redirections/';

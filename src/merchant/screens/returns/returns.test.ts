@@ -18,7 +18,7 @@ let owner: Visitor;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' }, undefined, () => clock);
   owner = await staffVisitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

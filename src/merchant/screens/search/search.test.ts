@@ -9,7 +9,7 @@ let owner: Visitor;
 beforeAll(async () => {
   shop = await openShop();
   owner = await staffVisitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const searchAs = async (visitor: Visitor, query: string) => {

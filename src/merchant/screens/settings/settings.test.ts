@@ -20,7 +20,7 @@ let owner: Visitor;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   owner = await staffVisitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const SOURCES = join(import.meta.dirname, '../../..');

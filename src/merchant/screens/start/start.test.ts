@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = newVisitor(shop);
   await sendStaffSignIn(owner, { email: await addStaff(shop, 'owner') });
   nonce = await secureAccess(owner);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   await smtp.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   ({ id } = product);
   path = `/gestion/produits/${id}/stock/`;
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const stored = () =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .where('slug', '=', 'maracas')
     .executeTakeFirstOrThrow();
   otherSku = other.sku;
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const post = (url: string, fields: Record<string, string>) => visitor.post(url, { ...nonce, ...fields });
@@ -96,7 +96,7 @@ test('a receipt is booked once, however many presses arrive at once', async () =
     );
   expect(entries.rows).toHaveLength(1);
   expect((await visitor.open('/gestion/stock/')).body).toContain(path);
-}, 60_000);
+});
 
 test('a booked receipt is neither changed nor deleted', async () => {
   const path = await start();

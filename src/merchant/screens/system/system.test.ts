@@ -14,7 +14,7 @@ let owner: Visitor;
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000', BACKUP_DIR: FOLDER });
   owner = await staffVisitor(shop);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const PATH = '/gestion/systeme/';

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stopFollowing = await followChanges(shop);
   owner = await staffVisitor(shop);
   nonce = await officeNonceOf(owner);
-}, 60_000);
+});
 afterAll(async () => {
   await stopFollowing();
   await shop.close();

@@ -63,7 +63,7 @@ test('a list of products gets new prices after a preview, and all of them back',
     ...['bulk-change.create', 'bulk-change.start', 'bulk-change.done'],
     ...['bulk-change.undo', 'bulk-change.undone'],
   ]);
-}, 60_000);
+});
 
 test('after a failure, a change goes on where it stopped and changes no price twice', async () => {
   const path = await prepare('q=lot-', { change: 'less-amount', value: '1', rounding: 'none' });
@@ -91,7 +91,7 @@ test('after a failure, a change goes on where it stopped and changes no price tw
   const refused = await send(`${path}annuler/`);
   expect([refused.statusCode, refused.body.includes('modifiés depuis')]).toEqual([422, true]);
   expect(await statusOf(path)).toBe('done');
-}, 60_000);
+});
 
 test('variations change with their product, and no price falls to its sale price', async () => {
   const { rows } = await sql<{
@@ -117,7 +117,7 @@ test('variations change with their product, and no price falls to its sale price
   await send(`${low}appliquer/`);
   await shop.app.jobs.runDue();
   expect(await pricesOf('lot-9')).toEqual([{ price: 900, shown: 800, count: 1 }]);
-}, 60_000);
+});
 
 test.each<[string, Record<string, string>]>([
   ['a negative value', { value: '-5' }],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   stopFollowing = await followChanges(shop);
   visitor = await staffVisitor(shop, 'manager');
   nonce = await officeNonceOf(visitor);
-}, 60_000);
+});
 afterAll(async () => {
   await stopFollowing?.();
   await shop.close();

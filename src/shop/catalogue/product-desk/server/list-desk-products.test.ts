@@ -18,7 +18,7 @@ beforeAll(async () => {
       'LOT-' || n, (select min(id) from makers), nullif(n % 5, 0) * 100, n % 9,
       case when n = 1 then '3760000000017' end
     from generate_series(1, ${MANY}::int) n`.execute(shop.db);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const LOTS: ProductList = { ...ALL_PRODUCTS, search: 'lot-' };

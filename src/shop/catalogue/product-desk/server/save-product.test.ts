@@ -19,7 +19,7 @@ beforeAll(async () => {
     .where('country', '=', 'FR')
     .executeTakeFirstOrThrow();
   makerId = String(maker.id);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const NEW = '/gestion/produits/nouveau/';

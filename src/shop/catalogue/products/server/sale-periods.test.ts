@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`update price_journal set since = since - interval '90 days'`.execute(shop.db);
   stopFollowing = await followChanges(shop);
   visitor = newVisitor(shop);
-}, 60_000);
+});
 afterAll(async () => {
   await stopFollowing?.();
   await shop.close();

@@ -73,7 +73,7 @@ test('a visitor who orders every product by cheque empties a few of them, and is
   expect(statuses.length).toBeGreaterThanOrEqual(60);
   expect(statuses.filter((status) => status === 200)).toHaveLength(limits.visitor.orders);
   expect(products.length - (await listSimpleProducts()).length).toBe(limits.visitor.orders);
-}, 60_000);
+});
 
 test('a network with a new visitor and a new email each time holds no more than its limit', async () => {
   await fillStock(100);
@@ -223,4 +223,4 @@ test('if stock is reserved only on payment, cheque orders leave it unchanged, an
     ['bonjour@eveil.example', true],
   ]);
   expect(told[0]?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain('1 pièce manque pour « Tour rose »');
-}, 60_000);
+});

@@ -91,7 +91,7 @@ beforeAll(async () => {
       'bacs', 'Retrait', 1000 + n / 10, 0, 0, 0, 0, 0, '[]', 1000 + n / 10, 'filler' || n, '',
       '2026-01-01'::timestamptz + (n / 2) * interval '1 minute' + interval '7 microseconds', now()
     from generate_series(1, ${FILLERS}::int) n`.execute(db);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const read = (query: string) => readOrderList(new URLSearchParams(query));

@@ -72,7 +72,7 @@ test('whatever events arrive at once, each transition is legal and the stock is 
     ),
     { numRuns: 40 },
   );
-}, 60_000);
+});
 
 test('the return, the webhook and the reconciler end in the same state, in any order and any number', async () => {
   const heard = fc
@@ -88,7 +88,7 @@ test('the return, the webhook and the reconciler end in the same state, in any o
     }),
     { numRuns: 30 },
   );
-}, 60_000);
+});
 
 test('a failed order paid after its stock was sold is processed, and its missing units are recorded', async () => {
   await setStock('culbuto', 3);

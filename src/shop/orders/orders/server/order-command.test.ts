@@ -62,12 +62,12 @@ test('the merchant takes an order from its transfer to its refund with one comma
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(status).toBe('refunded');
-}, 60_000);
+});
 
 test('invalid words are answered with the usage', async () => {
   expect(await order(['12x', 'paid'])).toEqual({ status: 1, said: ORDER_USAGE });
   expect((await order([999_999, 'paid'])).said).toBe('La commande 999999 n’existe pas.');
-}, 60_000);
+});
 
 test('a card payment is refunded to the card; an unresponsive provider is reported, and the refund can be retried', async () => {
   const { order_id: id = 0 } = await (await newBuyer(shop)).pay('pm_card_visa');
@@ -87,4 +87,4 @@ test('a card payment is refunded to the card; an unresponsive provider is report
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(paid).toEqual({ status: 'refunded', total_cents: returned.cents });
-}, 60_000);
+});

@@ -53,4 +53,4 @@ test('PostgreSQL rejects every other change of a state, and accepts each legal o
     if (isAccepted) accepted.push(pair(from, to));
   }
   expect(accepted.sort()).toEqual([...new Set(LEGAL)].sort());
-}, 60_000);
+});

@@ -141,7 +141,7 @@ test('a refund whose answer was lost on the way is found again', async () => {
   wire.become('through');
   await reconcile(deps);
   expect(await booksOf(order)).toEqual(once(order));
-}, 60_000);
+});
 
 test('a refund resumed days later, when the provider has forgotten the idempotency key, returns nothing twice', async () => {
   const order = await paidOrder();

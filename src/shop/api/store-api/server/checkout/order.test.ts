@@ -289,4 +289,4 @@ test('for any cart, the Store API’s cart and order and the confirmation page a
       examples: [[{ lines: [[179, 1]], offers: [0], codes: ['merci5'], postcode: '97100', rate: 0 }]],
     },
   );
-}, 60_000);
+});
