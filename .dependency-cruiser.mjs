@@ -49,6 +49,7 @@ export const neighbours = {
     'media-desk': ['products'],
     'product-files': ['product-desk', 'products'],
     stock: ['product-desk', 'products', 'waiting-list'],
+    'stock-count': ['products', 'stock', 'waiting-list'],
     'waiting-list': ['products'],
     'price-desk': ['product-desk', 'products'],
     'product-desk': ['products'],

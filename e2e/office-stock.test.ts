@@ -56,3 +56,60 @@ test.for([1280, 360])(
       .waitFor();
   },
 );
+
+test.for([1280, 360])(
+  'at %i px a stock-taking is scanned, typed and closed, and a sale during the count stays, without scripts',
+  async (width, { open, onTestFinished }) => {
+    const before = await stored();
+    onTestFinished(async () => void (await setStock(before.stock)));
+    await setStock(5);
+    const page = await open({ ...windowOf(width), javaScriptEnabled: false });
+    await signInToOffice(page);
+    await visit(page, '/gestion/stock/');
+    await page.getByRole('link', { name: 'Inventaires' }).click();
+    await page.getByRole('link', { name: 'Nouvel inventaire' }).first().click();
+    await page.getByLabel('Nom de l’inventaire').fill('Inventaire annuel');
+    await page.getByRole('button', { name: 'Commencer l’inventaire' }).click();
+    // A scanner types the code and presses Enter; the field has the focus.
+    await page.keyboard.type(before.sku);
+    await page.keyboard.press('Enter');
+    await page.getByText('Tambourin : 1 pièce comptée.').waitFor();
+    await setStock(4);
+    await page.getByRole('link', { name: 'Feuille' }).click();
+    await page.getByLabel('Pièces trouvées – Tambourin').fill('3');
+    await page.keyboard.press('Enter');
+    await page.getByText('Le comptage est enregistré.').waitFor();
+    await setStock(2);
+    await page.getByRole('link', { name: 'Écarts' }).click();
+    await page.getByText('1 article avec un écart').waitFor();
+    await page.getByRole('button', { name: 'Clôturer l’inventaire' }).click();
+    await page.getByText('Le stock correspond au comptage.').waitFor();
+    expect((await stored()).stock).toBe(1);
+    await visit(page, `/gestion/produits/${before.id}/stock/`);
+    await page
+      .getByRole('link', { name: /^Inventaire \d+$/ })
+      .first()
+      .waitFor();
+  },
+);
+
+test('a scanner counts without leaving the page, and an unknown code keeps the field ready', async ({
+  open,
+}) => {
+  const { sku } = await stored();
+  const page = await open(windowOf(1280));
+  await signInToOffice(page);
+  await visit(page, '/gestion/stock/inventaires/nouveau/');
+  await page.getByLabel('Nom de l’inventaire').fill('Douchette');
+  await page.getByRole('button', { name: 'Commencer l’inventaire' }).click();
+  const code = page.getByLabel('Référence (SKU) ou code-barres');
+  for (const pieces of ['1 pièce comptée', '2 pièces comptées']) {
+    await code.fill(sku);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Tambourin : ${pieces}.`).waitFor();
+  }
+  await code.fill('INCONNU');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Aucun article').waitFor();
+  await eventually(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+});

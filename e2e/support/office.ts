@@ -156,6 +156,32 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'the movements of the stock': inOffice('/gestion/stock/'),
   'the goods receipts': inOffice('/gestion/stock/receptions/'),
   'the form of a new goods receipt': inOffice('/gestion/stock/receptions/nouvelle/'),
+  'the stock-takings': inOffice('/gestion/stock/inventaires/'),
+  'the form of a new stock-taking': inOffice('/gestion/stock/inventaires/nouveau/'),
+  'a stock-taking by scanner': beginCount,
+  'the sheet of a stock-taking': async (page) => {
+    await beginCount(page);
+    await page.getByRole('link', { name: 'Feuille' }).click();
+    await page.getByRole('button', { name: 'Enregistrer le comptage' }).waitFor();
+  },
+  'the differences of a stock-taking': async (page) => {
+    await beginCount(page);
+    await page.getByRole('link', { name: 'Feuille' }).click();
+    await page.getByRole('textbox').first().fill('7');
+    await page.getByRole('button', { name: 'Enregistrer le comptage' }).click();
+    await page.getByRole('link', { name: 'Écarts' }).click();
+    await page.getByRole('button', { name: 'Clôturer l’inventaire' }).waitFor();
+  },
+  'the list of a stock-taking to print': async (page) => {
+    await beginCount(page);
+    await page.getByRole('link', { name: 'Liste à imprimer' }).click();
+    await page.getByText('Imprimez cette page').waitFor();
+  },
+  'the value of the stock': inOffice('/gestion/stock/valeur/'),
+  'the value of the stock of a day to come': async (page) => {
+    await signInToOffice(page);
+    await visit(page, '/gestion/stock/valeur/?le=2999-01-01', 422);
+  },
   'the shoppers who wait': inOffice('/gestion/stock/prevenez-moi/'),
   'the stock of a product': async (page) => {
     await inOffice('/gestion/produits/?q=boulier')(page);
@@ -182,6 +208,15 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByRole('alert').waitFor();
   },
 };
+
+/** Begins a stock-taking of one category. */
+async function beginCount(page: Page): Promise<void> {
+  await inOffice('/gestion/stock/inventaires/nouveau/')(page);
+  await page.getByLabel('Nom de l’inventaire').fill('Contrôle du mois');
+  await page.getByLabel('Catégorie').selectOption('vie-pratique');
+  await page.getByRole('button', { name: 'Commencer l’inventaire' }).click();
+  await page.getByText('L’inventaire est commencé.').waitFor();
+}
 
 function inOffice(path: string) {
   return async (page: Page) => {

@@ -28,6 +28,7 @@ import { VARIATION_URLS } from './screens/variations/urls.ts';
 import { LINK_URLS } from './screens/links/urls.ts';
 import { SHOP_ORDER_URLS } from './screens/shop-order/urls.ts';
 import { STOCK_URLS } from './screens/stock/urls.ts';
+import { STOCK_COUNT_URLS } from './screens/stock-counts/urls.ts';
 import { PRICE_URLS } from './screens/prices/urls.ts';
 import { PRODUCT_URLS } from './screens/products/urls.ts';
 import { BATCH_URLS } from './screens/batches/urls.ts';
@@ -72,6 +73,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...RETURN_URLS,
   ...PRODUCT_URLS,
   ...STOCK_URLS,
+  ...STOCK_COUNT_URLS,
   ...PHOTO_URLS,
   ...VARIATION_URLS,
   ...LINK_URLS,

@@ -112,6 +112,9 @@ export const actions: Readonly<Record<string, string>> = {
   'receipt.create': 'Réception créée',
   'receipt.book': 'Réception entrée en stock',
   'receipt.delete': 'Réception supprimée',
+  'count.create': 'Inventaire commencé',
+  'count.close': 'Inventaire clôturé',
+  'count.delete': 'Inventaire supprimé',
   'stock.correct': 'Stock corrigé',
   'stock.facts': 'Achat, emplacement et seuil changés',
   'product.create': 'Produit créé',
@@ -186,4 +189,5 @@ export const entities: Readonly<Record<string, string>> = {
   rubric: 'Rubrique',
   picture: 'Image',
   receipt: 'Réception',
+  count: 'Inventaire',
 };

@@ -1,3 +1,4 @@
+import { countDifferencesPath } from '#shop/catalogue/stock-count/count-paths.ts';
 import { itemName } from '#shop/catalogue/stock/stock-item.ts';
 import type { Movement } from '#shop/catalogue/stock/server/list-movements.ts';
 import { productStockPath, receiptPath } from '#shop/catalogue/stock/stock-paths.ts';
@@ -86,7 +87,10 @@ function Origin({ movement, role }: { movement: Movement; role: Role }) {
   return <td data-label={texts.columns.origin}>{href === undefined ? text : <a href={href}>{text}</a>}</td>;
 }
 
-function originOf({ orderId, receiptId }: Movement, role: Role): { text: string; href?: string } | undefined {
+function originOf(
+  { orderId, receiptId, countId }: Movement,
+  role: Role,
+): { text: string; href?: string } | undefined {
   if (orderId !== null) {
     const text = texts.order(orderId);
     return may(role, 'see-orders') ? { text, href: orderPath(orderId) } : { text };
@@ -94,6 +98,10 @@ function originOf({ orderId, receiptId }: Movement, role: Role): { text: string;
   if (receiptId !== null) {
     const text = texts.receipt(receiptId);
     return may(role, 'change-stock') ? { text, href: receiptPath(receiptId) } : { text };
+  }
+  if (countId !== null) {
+    const text = texts.count(countId);
+    return may(role, 'change-stock') ? { text, href: countDifferencesPath(countId) } : { text };
   }
   return undefined;
 }

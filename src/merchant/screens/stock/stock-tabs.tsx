@@ -1,4 +1,6 @@
+import { COUNTS_PATH } from '#shop/catalogue/stock-count/count-paths.ts';
 import { RECEIPTS_PATH, STOCK_DESK_PATH, WAITING_PATH } from '#shop/catalogue/stock/stock-paths.ts';
+import { VALUE_PATH } from '#shop/catalogue/stock/stock-value.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
 import { stockTexts as texts } from './texts.ts';
 import styles from './stock.module.css';
@@ -9,6 +11,8 @@ type StockPart = keyof typeof texts.parts;
 const PARTS: readonly { readonly part: StockPart; readonly href: string; readonly needs: Action }[] = [
   { part: 'movements', href: STOCK_DESK_PATH, needs: 'see-catalogue' },
   { part: 'receipts', href: RECEIPTS_PATH, needs: 'change-stock' },
+  { part: 'counts', href: COUNTS_PATH, needs: 'change-stock' },
+  { part: 'value', href: VALUE_PATH, needs: 'see-figures' },
   { part: 'waiting', href: WAITING_PATH, needs: 'see-catalogue' },
 ];
 

@@ -62,6 +62,8 @@ export const stockTexts = {
   parts: {
     movements: 'Mouvements',
     receipts: 'Réceptions',
+    counts: 'Inventaires',
+    value: 'Valeur',
     waiting: 'Prévenez-moi',
   },
   reasons,
@@ -86,6 +88,7 @@ export const stockTexts = {
   deleted: 'article supprimé',
   order: (id: number) => `Commande ${id}`,
   receipt: (id: number) => `Réception ${id}`,
+  count: (id: number) => `Inventaire ${id}`,
   noMovement: 'Aucun mouvement.',
   nothingFound: 'Aucun mouvement ne correspond.',
   showAll: 'Voir tous les mouvements',

@@ -9,6 +9,7 @@ import {
   STOCK_DESK_PATH,
   WAITING_PATH,
 } from '#shop/catalogue/stock/stock-paths.ts';
+import { VALUE_PATH } from '#shop/catalogue/stock/stock-value.ts';
 import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
 import { showNewReceipt, showReceipts, submitNewReceipt } from './receipts-screen.tsx';
 import {
@@ -18,6 +19,7 @@ import {
   submitReceipt,
   submitReceiptDeletion,
 } from './receipt-screen.tsx';
+import { showStockValue } from './value-screen.tsx';
 import { showWaiting } from './waiting-screen.tsx';
 import { showMovements } from './movements-screen.tsx';
 import { showProductStock, submitCorrection, submitStockFacts } from './product-stock-screen.tsx';
@@ -31,6 +33,7 @@ export const STOCK_URLS: readonly OfficeUrl[] = [
   form(productStockPath(PRODUCT_ID), 'change-stock', submitStockFacts),
   form(correctionPath(PRODUCT_ID), 'change-stock', submitCorrection),
   screen(WAITING_PATH, 'see-catalogue', showWaiting),
+  screen(VALUE_PATH, 'see-figures', showStockValue),
   screen(RECEIPTS_PATH, 'change-stock', showReceipts),
   screen(NEW_RECEIPT_PATH, 'change-stock', showNewReceipt),
   form(NEW_RECEIPT_PATH, 'change-stock', submitNewReceipt),

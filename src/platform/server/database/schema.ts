@@ -1075,6 +1075,36 @@ export interface StaffSessions {
   token_hash: string;
 }
 
+export interface StockCountLines {
+  booked: number | null;
+  count_id: number;
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_by: Generated<string>;
+  expected: number | null;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  product_id: number;
+  purchase_cents: number | null;
+  request_key: Generated<string>;
+  sellable_id: number;
+  shelf: string;
+  sku: string;
+}
+
+export interface StockCounts {
+  closed_at: Timestamp | null;
+  closed_by: Generated<string>;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<number>;
+  name: string;
+  request_key: string;
+  scope: string;
+  version: Generated<number>;
+}
+
 export interface StockMovements {
   at: Generated<Timestamp>;
   author: Generated<string>;
@@ -1342,6 +1372,8 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  stock_count_lines: StockCountLines;
+  stock_counts: StockCounts;
   stock_movements: StockMovements;
   stock_receipt_lines: StockReceiptLines;
   stock_receipts: StockReceipts;

@@ -1,3 +1,4 @@
+import { isDay } from '#platform/iso-day.ts';
 import {
   collectFaults,
   longText,
@@ -133,13 +134,6 @@ const FIRST_DAY = '2000-01-01';
 function dateFault(date: string, today: string): FieldFault | undefined {
   if (date === '') return { code: 'required' };
   return isDay(date) && date >= FIRST_DAY && date <= today ? undefined : { code: 'date' };
-}
-
-/** Returns whether the date exists; « 2026-02-30 » does not. */
-function isDay(date: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
-  const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
 const VIDEO =
