@@ -15,6 +15,7 @@ import { COUPON_URLS } from './screens/coupons/urls.ts';
 import { DELIVERY_URLS } from './screens/delivery/urls.ts';
 import { SETTINGS_URLS } from './screens/settings/urls.ts';
 import { INBOX_URLS } from './screens/inbox/urls.ts';
+import { FEED_URLS } from './screens/feeds/urls.ts';
 import { FIGURE_URLS } from './screens/figures/urls.ts';
 import { ATTRIBUTE_URLS } from './screens/attributes/urls.ts';
 import { CATEGORY_URLS } from './screens/categories/urls.ts';
@@ -86,6 +87,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...AUDIENCE_URLS,
   ...DELIVERY_URLS,
   ...SETTINGS_URLS,
+  ...FEED_URLS,
   ...FIGURE_URLS,
   ...BOOK_URLS,
   ...EXPORT_URLS,

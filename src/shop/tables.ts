@@ -111,4 +111,6 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'customers/newsletter': ['newsletter_subscriptions'],
 
   'notices/pop-ups': ['pop_ups'],
+
+  'api/product-feeds': ['product_feeds'],
 };

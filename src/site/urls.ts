@@ -1,5 +1,6 @@
 import { askBackInStock, showBackInStock } from './browsing/back-in-stock-page.tsx';
 import { addFromProductForm, changeCart } from '#shop/basket/cart/server/routes.ts';
+import { FEED_NAMES, feedPath } from '#shop/api/product-feeds/feed-paths.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
 import { changeWishlist } from '#shop/basket/wishlist/server/routes.ts';
 import { saveConsent } from '#shop/common/consent/server/routes.ts';
@@ -56,11 +57,12 @@ import {
   submitWithdrawal,
 } from './buying/withdrawal-page.tsx';
 import { apiGuide, showGallery } from './developers/screens.ts';
-import { cachedPage, form, movedPage, page, upload, type SiteUrl } from './engine/site-url.ts';
+import { cachedPage, costlyPage, form, movedPage, page, upload, type SiteUrl } from './engine/site-url.ts';
 import type { PageDeps } from './engine/page-deps.ts';
 import { showOfflinePage, showServiceWorker } from './operations/offline-page.tsx';
 import { speculationRules } from './engine/speculation-rules.ts';
 import { sendSpeculationRules, showWebManifest } from './operations/browser-files.ts';
+import { sendProductFeed } from './operations/product-feed.ts';
 import { showRobots, showSitemap } from './operations/robots.ts';
 import {
   article,
@@ -95,6 +97,9 @@ import type { WritingPageDeps } from './reviews/writing-shell.tsx';
 const ORDER_ID = ':id(^\\d{1,9}$)';
 const LATER_PAGE = ':page(^[1-9]\\d{0,5}$)';
 const INVOICE_NUMBER = ':number(^(?:ESSAI-)?[FA]-\\d{6,9})';
+
+/** A feed holds the whole catalogue. */
+const FEEDS_PER_MINUTE = 10;
 
 type SiteDeps = WritingPageDeps & NewsletterPageDeps & ReviewDeps & WishlistDeps;
 
@@ -224,6 +229,7 @@ const wholeSite: readonly SiteUrl<PageDeps>[] = [
   page(PATHS.hideNotice, hideStoreNotice),
   page('/robots.txt', showRobots),
   page('/sitemap.xml', showSitemap),
+  ...FEED_NAMES.map((name) => costlyPage<PageDeps>(feedPath(name), FEEDS_PER_MINUTE, sendProductFeed(name))),
   page(PATHS.webManifest, showWebManifest),
   page(PATHS.serviceWorker, showServiceWorker),
   page(PATHS.offline, showOfflinePage),

@@ -1,3 +1,4 @@
+import { FEED_DESK_PATH } from '#shop/api/product-feeds/feed-paths.ts';
 import { STOCK_DESK_PATH } from '#shop/catalogue/stock/stock-paths.ts';
 import { PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
 import { DELIVERY_DESK_PATH } from '#shop/basket/delivery-desk/delivery-paths.ts';
@@ -76,6 +77,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { href: OFFER_DESK_PATH, label: texts.offers, needs: 'see-promotions' },
       { href: POP_UP_DESK_PATH, label: texts.popUps, needs: 'see-promotions' },
       { href: GIFT_CARD_DESK_PATH, label: texts.giftCards, needs: 'see-gift-cards' },
+      { href: FEED_DESK_PATH, label: texts.feeds, needs: 'change-settings' },
       { href: NEWSLETTER_DESK_PATH, label: texts.newsletter, needs: 'see-newsletter' },
     ],
   },

@@ -48,6 +48,7 @@ export const texts = {
   search: 'Chercher partout',
   bulkPrices: 'Changements de prix',
   sales: 'Promotions',
+  feeds: 'Flux produits',
   toShop: 'Voir la boutique',
   signOut: 'Se déconnecter',
   reminder: `Boutique de démonstration${NO_BREAK_SPACE}: votre accès n’est protégé que par le mot de passe.`,

@@ -85,6 +85,8 @@ export const actions: Readonly<Record<string, string>> = {
   'method.change': 'Mode de livraison changé',
   'method.delete': 'Mode de livraison supprimé',
   'settings.change': 'Réglages changés',
+  'feed.on': 'Flux produits activé',
+  'feed.off': 'Flux produits désactivé',
   'recall.prepare': 'Rappel préparé',
   'recall.publish': 'Rappel publié, acheteurs prévenus',
   'recall.end': 'Rappel terminé',
@@ -157,6 +159,7 @@ export const actions: Readonly<Record<string, string>> = {
 /** The kinds of entities in words. */
 export const entities: Readonly<Record<string, string>> = {
   staff: 'Équipe',
+  feed: 'Flux produits',
   order: 'Commande',
   offer: 'Offre',
   'pop-up': 'Pop-up',

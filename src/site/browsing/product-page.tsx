@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainText, truncate } from '#platform/plain-text.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
 import { Chip, ChipLink } from '#platform/design/chip.tsx';
@@ -125,16 +126,6 @@ function crumbsOf({ name, slug, categories }: ProductView): Crumb[] {
     { label: name, href: PATHS.product(slug) },
   ];
 }
-
-const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** Truncates at a word boundary: search engines show this text unchanged. */
-const truncate = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 
 /** The variations embedded in the page. Above a limit it is null, and the form requests them (§4.5). */
 const embeddedVariations = (product: ProductView) =>

@@ -17,6 +17,8 @@ export type SiteUrl<Deps> = {
   readonly isCached?: boolean;
   /** The handler reads a multipart body itself. */
   readonly readsParts?: boolean;
+  /** A limit of its own for the requests of each client, for an answer that costs much. */
+  readonly mostPerMinute?: number;
 };
 
 export type UrlQuery = Iterable<readonly [string, string]>;
@@ -29,6 +31,13 @@ export const page = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => 
   url,
   screen,
 });
+
+/** A page that costs much: each client has a limit for it. */
+export const costlyPage = <Deps>(
+  url: string,
+  mostPerMinute: number,
+  screen: Screen<Deps>,
+): SiteUrl<Deps> => ({ ...page(url, screen), mostPerMinute });
 
 /** A form that is submitted with POST. */
 export const form = <Deps>(url: string, screen: Screen<Deps>): SiteUrl<Deps> => ({
@@ -58,11 +67,14 @@ export const movedPage = (url: string, to: string): SiteUrl<PageDeps> =>
   page(url, () => async (_, reply) => reply.redirect(to, 301));
 
 export function registerUrls<Deps>(app: FastifyInstance, deps: Deps, urls: readonly SiteUrl<Deps>[]): void {
-  for (const { method, url, screen, readsParts = false } of urls)
+  for (const { method, url, screen, readsParts = false, mostPerMinute } of urls)
     app.route<{ Params: Record<string, string> }>({
       method,
       url,
-      ...(readsParts && { config: { readsParts: true } }),
+      config: {
+        ...(readsParts && { readsParts: true }),
+        ...(mostPerMinute && { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } }),
+      },
       handler: screen(deps),
     });
 }

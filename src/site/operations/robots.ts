@@ -2,10 +2,9 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { listSitemapEntries } from '#shop/catalogue/products/server/list-sitemap-entries.ts';
 import { listFooterLinks } from '#shop/editorial/texts/server/content-pages.ts';
 import { listJournalSitemap } from '#shop/editorial/journal/server/list-journal-sitemap.ts';
+import { escapeXml } from '#platform/xml.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
-
-const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const showRobots: Screen<PageDeps> =
   ({ config }) =>

@@ -671,6 +671,13 @@ export interface ProductAttributes {
   product_id: number;
 }
 
+export interface ProductFeeds {
+  changed_at: Timestamp | null;
+  fingerprint: string | null;
+  is_on: Generated<boolean>;
+  name: string;
+}
+
 export interface ProductPictures {
   picture_id: number;
   position: number;
@@ -1328,6 +1335,7 @@ export interface DB {
   prepared_orders: PreparedOrders;
   price_journal: PriceJournal;
   product_attributes: ProductAttributes;
+  product_feeds: ProductFeeds;
   product_pictures: ProductPictures;
   product_terms: ProductTerms;
   product_words: ProductWords;

@@ -6,6 +6,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'couleurs',
     'dev',
     'etiquette-produit',
+    'flux',
     'gestion',
     'healthz',
     'hors-ligne',

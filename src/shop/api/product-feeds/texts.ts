@@ -1,0 +1,3 @@
+export const feedTexts = {
+  description: (shop: string) => `Les articles de ${shop}`,
+} as const;
