@@ -101,6 +101,7 @@ export const neighbours = {
     accounts: ['newsletter'],
     contact: ['accounts'],
     inbox: ['contact'],
+    'customer-desk': ['accounts', 'newsletter', 'personal-data'],
     'customer-export': ['accounts', 'newsletter'],
     'personal-data': ['accounts', 'contact', 'newsletter'],
   },

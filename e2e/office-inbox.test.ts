@@ -5,6 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
+import { tabTo } from './support/tab-to.ts';
 import { test, windowOf } from './support/test.ts';
 
 let db: ShopDb;

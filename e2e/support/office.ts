@@ -50,6 +50,13 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),
   'the list of orders': inOffice('/gestion/commandes/'),
   'a search for orders without a result': inOffice('/gestion/commandes/?q=personne&pays=BE'),
+  'the list of customers': inOffice('/gestion/clients/'),
+  'a search for customers without a result': inOffice('/gestion/clients/?q=xyzzy&type=invites'),
+  'a customer': async (page) => {
+    await inOffice('/gestion/commandes/1001/')(page);
+    await page.getByRole('link', { name: 'Fiche du client' }).click();
+    await page.getByRole('heading', { name: 'Données personnelles' }).waitFor();
+  },
   'the form of parcels by file': inOffice('/gestion/commandes/expedier/'),
   'the packing table': inOffice('/gestion/commandes/preparer/'),
   'the list of returns': inOffice('/gestion/retours/'),

@@ -7,6 +7,7 @@ import { ENTRY_ID, undoPath } from './undo/undo-path.ts';
 import { showAuditLog } from './screens/audit-screen.tsx';
 import { submitConfirmation } from './screens/confirmation-screen.tsx';
 import { BOOK_URLS } from './screens/bookkeeping/urls.ts';
+import { CUSTOMER_URLS } from './screens/customers/urls.ts';
 import { COMPLIANCE_URLS } from './screens/compliance/urls.ts';
 import { CONTENT_URLS } from './screens/content/urls.ts';
 import { EXPORT_URLS } from './screens/exports/urls.ts';
@@ -68,6 +69,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...REDIRECT_URLS,
   ...PROFILE_URLS,
   ...ORDER_URLS,
+  ...CUSTOMER_URLS,
   ...INBOX_URLS,
   ...BATCH_URLS,
   ...PACKING_URLS,

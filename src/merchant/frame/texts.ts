@@ -23,6 +23,7 @@ export const texts = {
   compliance: 'Suis-je en règle\u202f?',
   system: 'Système',
   orders: 'Commandes',
+  customers: 'Clients',
   inbox: 'Messages',
   returns: 'Retours',
   products: 'Produits',

@@ -1,5 +1,6 @@
 import { formatDate } from '#platform/french.ts';
 import { formatPrice } from '#platform/money.ts';
+import { guestPath } from '#shop/customers/customer-desk/customer-list.ts';
 import { orderPath } from '#shop/orders/order-desk/order-list.ts';
 import type { DeskOrder } from '#shop/orders/order-desk/server/find-desk-order.ts';
 import { billingLines, deliveryLines } from '#shop/orders/orders/texts.ts';
@@ -7,7 +8,13 @@ import { Part } from './order-part.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
 
-export function Customer({ desk: { order, otherOrders } }: { desk: DeskOrder }) {
+type CustomerProps = {
+  desk: DeskOrder;
+  /** Whether the page of the customer is open to this role. */
+  isLinked: boolean;
+};
+
+export function Customer({ desk: { order, otherOrders }, isLinked }: CustomerProps) {
   const { firstName, lastName, email, phone } = order.billing;
   return (
     <Part id="client" title={texts.customer}>
@@ -16,6 +23,7 @@ export function Customer({ desk: { order, otherOrders } }: { desk: DeskOrder }) 
         {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
         {phone !== '' && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
         <span className={styles.muted}>{order.customerId === null ? texts.guest : texts.hasAccount}</span>
+        {isLinked && email !== '' && <a href={guestPath(order.id)}>{texts.customerPage}</a>}
       </p>
       <h3>{texts.otherOrders}</h3>
       {otherOrders.length === 0 ? (

@@ -72,7 +72,7 @@ function OrderBody({ desk, context: { staff, nonce }, refused }: BodyProps) {
         <History desk={desk} />
       </div>
       <div className={styles.side}>
-        <Customer desk={desk} />
+        <Customer desk={desk} isLinked={may(staff.role, 'see-customers')} />
         <Addresses desk={desk} />
         <Payment desk={desk} />
         <Documents desk={desk} />

@@ -152,6 +152,7 @@ export const texts = {
   customer: 'Client',
   guest: 'Sans compte',
   hasAccount: 'Avec un compte',
+  customerPage: 'Fiche du client',
   otherOrders: 'Ses autres commandes',
   noOtherOrders: 'C’est sa première commande.',
   customerNote: 'Note du client',

@@ -3,6 +3,8 @@ import { slugOf } from '#platform/slug.ts';
 import { NEW_PRODUCT_PATH, productDeskPath } from '#shop/catalogue/product-desk/product-paths.ts';
 import { ALL_PRODUCTS, productListUrl } from '#shop/catalogue/product-desk/product-list.ts';
 import { listDeskProducts } from '#shop/catalogue/product-desk/server/list-desk-products.ts';
+import { ALL_CUSTOMERS, customerListUrl, customerPath } from '#shop/customers/customer-desk/customer-list.ts';
+import { listCustomers } from '#shop/customers/customer-desk/server/list-customers.ts';
 import { NEW_COUPON_PATH } from '#shop/orders/coupon-desk/coupon-list.ts';
 import { orderListUrl, orderPath, tabOf } from '#shop/orders/order-desk/order-list.ts';
 import { listOrders } from '#shop/orders/order-desk/server/list-orders.ts';
@@ -36,7 +38,13 @@ export async function findAnything(
   const groups = [
     { title: texts.groups.screens, links: screens.filter(matches) },
     { title: texts.groups.actions, links: actions.filter(matches) },
-    ...(query === '' ? [] : [await findOrders(db, role, query, now), await findProducts(db, role, query)]),
+    ...(query === ''
+      ? []
+      : [
+          await findOrders(db, role, query, now),
+          await findCustomers(db, role, query),
+          await findProducts(db, role, query),
+        ]),
   ];
   return groups.filter(({ links }) => links.length > 0);
 }
@@ -47,6 +55,14 @@ async function findOrders(db: Db, role: Role, search: string, now: Date): Promis
   const links = orders.map(({ id, customer }) => ({ href: orderPath(id), label: texts.order(id, customer) }));
   const all = { href: orderListUrl(list), label: texts.allOrders };
   return { title: texts.groups.orders, links: shortened(links, all) };
+}
+
+async function findCustomers(db: Db, role: Role, search: string): Promise<FoundGroup> {
+  const list = { ...ALL_CUSTOMERS, search };
+  const customers = may(role, 'see-customers') ? (await listCustomers(db, list)).customers : [];
+  const links = customers.map(({ ref, name, email }) => ({ href: customerPath(ref), label: name || email }));
+  const all = { href: customerListUrl(list), label: texts.allCustomers };
+  return { title: texts.groups.customers, links: shortened(links, all) };
 }
 
 async function findProducts(db: Db, role: Role, search: string): Promise<FoundGroup> {

@@ -12,6 +12,8 @@ test.each<[Role, readonly Action[]]>([
       'see-orders',
       'change-orders',
       'refund-orders',
+      'see-customers',
+      'erase-customers',
       'moderate',
       'answer-contact',
       'see-catalogue',
@@ -65,6 +67,7 @@ test.each<[Role, readonly Action[]]>([
     [
       'see-home',
       'see-orders',
+      'see-customers',
       'moderate',
       'answer-contact',
       'see-catalogue',

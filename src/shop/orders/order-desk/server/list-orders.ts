@@ -12,7 +12,8 @@ import {
   type PagePosition,
   type WorkTab,
 } from '../order-list.ts';
-import { readOrderSearch, type OrderSearch } from '../order-search.ts';
+import { readOrderSearch } from '../order-search.ts';
+import { matchesWords, ORDER_SEARCH_TEXT } from './matches-words.ts';
 
 /** An order in the merchant's list. */
 export type ListedOrder = {
@@ -152,7 +153,7 @@ function searchConditions(typed: string): RawBuilder<unknown>[] {
   const search = readOrderSearch(typed);
   return [
     hasSku(search.sku),
-    ...(search.words.length > 0 ? [matchesWords(search)] : []),
+    ...(search.words.length > 0 ? [matchesWords(ORDER_SEARCH_TEXT, search.words)] : []),
     ...(search.email === undefined ? [] : [sql`lower(o.email) = ${search.email}`]),
     ...(search.orderId === undefined ? [] : [sql`o.id = ${search.orderId}`]),
     ...(search.invoice === undefined
@@ -168,15 +169,6 @@ function searchConditions(typed: string): RawBuilder<unknown>[] {
         ]),
   ];
 }
-
-const matchesWords = ({ words }: OrderSearch) =>
-  sql.join(
-    words.map(
-      (word) =>
-        sql`order_search_text(o.billing, o.shipping) like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`,
-    ),
-    sql` and `,
-  );
 
 function toPage(rows: readonly Row[], position: PagePosition): OrderPage {
   const isBackward = position.kind === 'before' || position.kind === 'last';
