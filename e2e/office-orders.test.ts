@@ -58,6 +58,27 @@ test.for([1280, 360])(
   },
 );
 
+test.for([1280, 360])('at %i px a missing piece is sent again by keyboard', async (width, { open }) => {
+  const id = await placeOrder();
+  await db.transaction().execute((tx) => changeOrder(tx, id, 'paid', 'test'));
+  const page = await open(windowOf(width));
+  await signInToOffice(page);
+  await visit(page, `/gestion/commandes/${id}/`);
+  await tabTo(page, summary(page, 'Renvoyer une pièce'));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Renvoyer une pièce' });
+  await tabTo(page, form.getByLabel(/\(2 au plus\)/));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1');
+  await tabTo(page, form.getByLabel('Message au client'));
+  await page.keyboard.type('Voici le triangle qui manquait.');
+  await tabTo(page, form.getByRole('button', { name: 'Créer le renvoi' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Le renvoi est créé. Le client est prévenu.').waitFor();
+  await page.getByRole('link', { name: /^Renvoi de la commande/ }).click();
+  await page.getByRole('link', { name: /^Pièces renvoyées/ }).waitFor();
+});
+
 test.for([1280, 360])(
   'at %i px an order is found, paid and annotated by keyboard',
   async (width, { open }) => {

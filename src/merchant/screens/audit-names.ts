@@ -58,6 +58,7 @@ export const actions: Readonly<Record<string, string>> = {
   'order.deliver': 'Livraison enregistrée',
   'order.cancel': 'Commande annulée',
   'order.refund': 'Remboursement',
+  'order.replace': 'Pièces renvoyées',
   'order.address': 'Adresse corrigée',
   'order.resend': 'E-mail renvoyé',
   'order.message': 'Message au client',

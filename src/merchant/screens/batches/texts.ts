@@ -2,10 +2,10 @@ import { countOf, NO_BREAK_SPACE } from '#platform/french.ts';
 import { MOST_IN_BATCH, type BatchAction } from '#shop/orders/order-batches/batch.ts';
 import type { RowFault } from '#shop/orders/order-batches/shipping-file.ts';
 import { formatMoment } from '../format-moment.ts';
-import { texts as orderTexts } from '../orders/texts.ts';
+import { refusalTexts } from '../orders/refusal-texts.ts';
 
 const orders = (count: number) => countOf(count, 'commande', 'commandes');
-const refusals: Readonly<Record<string, string>> = orderTexts.refusals;
+const refusals: Readonly<Record<string, string>> = refusalTexts;
 
 export const texts = {
   reportTitle: {

@@ -9,6 +9,7 @@ const SEGMENTS = {
   deliver: 'livrer',
   cancel: 'annuler',
   refund: 'rembourser',
+  replace: 'renvoyer-une-piece',
   address: 'adresse',
   resend: 'renvoyer',
   message: 'message',

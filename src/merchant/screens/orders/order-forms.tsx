@@ -11,6 +11,7 @@ import { ActionForm, Folded, type FormProps } from './action-form.tsx';
 import { Part } from './order-part.tsx';
 import { RefundForm } from './refund-form.tsx';
 import type { RefusedForm } from './refused-form.ts';
+import { ReplaceForm } from './replace-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { texts } from './texts.ts';
 import styles from './order.module.css';
@@ -47,6 +48,7 @@ const FORMS: Readonly<Record<OrderAction, (props: FormProps) => ReactNode>> = {
     </Folded>
   ),
   refund: (props) => <RefundForm {...props} />,
+  replace: (props) => <ReplaceForm {...props} />,
   address: (props) => <AddressForm {...props} />,
   resend: (props) => <PlainForm {...props} action="resend" button={texts.resend} isSecondary />,
   message: (props) => (

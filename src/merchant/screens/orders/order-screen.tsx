@@ -4,7 +4,7 @@ import { may } from '#shop/staff/access/roles.ts';
 import { findInvoice } from '#shop/orders/invoices/server/find-invoice.ts';
 import { invoicePdf } from '#shop/orders/invoices/server/invoice-pdf.ts';
 import { allowedActions } from '#shop/orders/order-desk/order-actions.ts';
-import { ORDER_DESK_PATH } from '#shop/orders/order-desk/order-list.ts';
+import { ORDER_DESK_PATH, orderPath } from '#shop/orders/order-desk/order-list.ts';
 import { orderStateOf } from '#shop/orders/order-desk/order-state.ts';
 import {
   actionFactsOf,
@@ -47,6 +47,12 @@ export async function answerOrder(
         <p className={styles.lead}>
           <a href={ORDER_DESK_PATH}>{texts.back}</a>
           <span>{texts.placedOn(desk.order.placedAt)}</span>
+          {desk.replaces !== null && <a href={orderPath(desk.replaces)}>{texts.replaces(desk.replaces)}</a>}
+          {desk.replacements.map((id) => (
+            <a key={id} href={orderPath(id)}>
+              {texts.replacedBy(id)}
+            </a>
+          ))}
           {desk.order.isTest && <span>{texts.isTest}</span>}
         </p>
         {refused && <Notice tone="error">{refused.message}</Notice>}

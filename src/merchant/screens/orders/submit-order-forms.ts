@@ -12,6 +12,7 @@ import {
   readNoteText,
   readParcelForm,
   readRefundForm,
+  readReplacementForm,
 } from '#shop/orders/order-desk/desk-forms.ts';
 import type { OrderAction } from '#shop/orders/order-desk/order-actions.ts';
 import { orderPath } from '#shop/orders/order-desk/order-list.ts';
@@ -25,6 +26,8 @@ import {
 import type { DeskRequest } from '#shop/orders/order-desk/server/desk-request.ts';
 import { findDeskOrder } from '#shop/orders/order-desk/server/find-desk-order.ts';
 import { refundFromDesk } from '#shop/orders/order-desk/server/refund-from-desk.ts';
+import { replaceableLines } from '#shop/orders/order-desk/replacement.ts';
+import { replacePieces } from '#shop/orders/order-desk/server/replace-pieces.ts';
 import { addNote, resendMail } from '#shop/orders/order-desk/server/write-to-customer.ts';
 import { staffActor } from '#shop/staff/access/server/staff-actor.ts';
 import { ProviderAway } from '#shop/orders/payments/server/stripe.ts';
@@ -32,13 +35,16 @@ import { listUnshipped } from '#shop/orders/shipments/server/list-unshipped.ts';
 import { doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { answerOrder } from './order-screen.tsx';
-import { texts, type OrderRefusal } from './texts.ts';
+import { refusalTexts, type OrderRefusal } from './refusal-texts.ts';
+import { texts } from './texts.ts';
 
 type Press = DeskRequest & { readonly submissionId: string };
 type Done = keyof typeof texts.done;
 type Outcome = Result<Done, OrderRefusal> & {
   /** The messages of single fields, by their name. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** The order that is shown next, if it is another one. */
+  readonly nextOrder?: number;
 };
 type Submit = (deps: OfficeDeps, press: Press, form: SubmittedForm) => Promise<Outcome>;
 
@@ -53,12 +59,13 @@ const orderForm =
     const press = readPress(deps, context, form);
     const outcome: Outcome = press ? await submit(deps, press, form) : fail('changed');
     const orderId = Number(context.params['id']);
-    if (outcome.ok) return context.reply.redirect(doneHref(orderPath(orderId), outcome.value), 303);
+    if (outcome.ok)
+      return context.reply.redirect(doneHref(orderPath(outcome.nextOrder ?? orderId), outcome.value), 303);
     return answerOrder(deps, context, orderId, {
       action,
       form,
       status: isConflict(outcome.failure) ? 409 : 422,
-      message: texts.refusals[outcome.failure],
+      message: refusalTexts[outcome.failure],
       ...(outcome.errors && { errors: outcome.errors }),
     });
   };
@@ -137,6 +144,18 @@ async function readRefund({ db }: OfficeDeps, { orderId }: Press, text: Submitte
     desk.order.lines.map(({ id }) => ({ lineId: id })),
   );
 }
+
+export const submitReplacement = orderForm('replace', async (deps, press, { text }) => {
+  const desk = await findDeskOrder(deps.db, press.orderId);
+  if (!desk) return fail('unknown-order');
+  const lines = replaceableLines(desk.order).map(({ id }) => ({ lineId: id }));
+  const typed = readReplacementForm(text, lines);
+  if (!typed.ok) return typed;
+  const { payments, publicUrl } = deps.config;
+  const wanted = { ...press, isTest: payments === 'sandbox', publicUrl };
+  const placed = await inTransaction(deps.db, (tx) => replacePieces(tx, wanted, typed.value));
+  return placed.ok ? { ...succeed('renvoi' as const), nextOrder: placed.value } : placed;
+});
 
 export const submitAddress = orderForm('address', async (deps, press, { text }) => {
   const desk = await findDeskOrder(deps.db, press.orderId);

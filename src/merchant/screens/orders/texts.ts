@@ -1,20 +1,9 @@
-import {
-  countOf,
-  formatDate,
-  formatLongDate,
-  dayInFrance,
-  NARROW_SPACE,
-  NO_BREAK_SPACE,
-} from '#platform/french.ts';
+import { countOf, formatDate, formatLongDate, dayInFrance, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, type Cents } from '#platform/money.ts';
-import type { DeskFormFault } from '#shop/orders/order-desk/desk-forms.ts';
-import type { DeskRefundRefusal } from '#shop/orders/order-desk/desk-refund.ts';
 import type { OrderSort, OrderTab } from '#shop/orders/order-desk/order-list.ts';
 import type { OrderState } from '#shop/orders/order-desk/order-state.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 import type { OrderMail } from '#shop/orders/orders/order-mail.ts';
-import type { RefundRefusal } from '#shop/orders/orders/refund.ts';
-import type { DeliverRefusal, ShipRefusal } from '#shop/orders/shipments/texts.ts';
 import type { WithdrawalStatus } from '#shop/orders/withdrawals/withdrawal-status.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
@@ -24,14 +13,6 @@ const time = new Intl.DateTimeFormat('fr-FR', {
   minute: '2-digit',
 });
 const moment = (at: Date) => `${formatDate(dayInFrance(at))} à ${time.format(at)}`;
-
-export type OrderRefusal =
-  | DeskFormFault
-  | DeskRefundRefusal
-  | RefundRefusal
-  | ShipRefusal
-  | DeliverRefusal
-  | 'not-now';
 
 export const texts = {
   title: 'Commandes',
@@ -247,6 +228,14 @@ export const texts = {
   refundNow: 'Rembourser la sélection',
   refundAll: (left: Cents) => `Tout rembourser (${formatPrice(left)})`,
   refundAllHint: 'Tous les articles sont remis en stock.',
+  replace: 'Renvoyer une pièce',
+  replaceLead: `Une commande à 0${NO_BREAK_SPACE}€ part à la même adresse. Les pièces quittent le stock, sans nouvelle facture.`,
+  replaceQuantity: (name: string, most: number) => `${name} (${most} au plus)`,
+  replaceMessage: 'Message au client',
+  replaceMessageHint: 'Facultatif. Il le reçoit par e-mail, avec la confirmation de la nouvelle commande.',
+  replaceNow: 'Créer le renvoi',
+  replaces: (id: number) => `Renvoi de la commande n°${NO_BREAK_SPACE}${id}`,
+  replacedBy: (id: number) => `Pièces renvoyées${colon} commande n°${NO_BREAK_SPACE}${id}`,
   editAddress: 'Corriger l’adresse de livraison',
   saveAddress: 'Enregistrer l’adresse',
   resend: 'Renvoyer l’e-mail au client',
@@ -268,40 +257,10 @@ export const texts = {
     annulee: 'La commande est annulée. Ses articles sont remis en vente.',
     remboursee: 'Le remboursement est fait. Le client reçoit son avoir.',
     'remboursement-note': `Le prestataire de paiement ne répond pas. Le remboursement est noté${colon} la boutique le terminera d’elle-même.`,
+    renvoi: 'Le renvoi est créé. Le client est prévenu.',
     adresse: 'L’adresse est corrigée.',
     renvoye: 'L’e-mail est renvoyé.',
     message: 'Le message est envoyé.',
     note: 'La note est enregistrée.',
   },
-  refusals: {
-    changed: `Quelqu’un a changé cette commande entre-temps. Voici son état actuel${NARROW_SPACE}; rien n’a été fait.`,
-    'not-now': 'L’état de cette commande ne permet plus cette action. Rien n’a été fait.',
-    'carrier-missing': 'Indiquez le transporteur.',
-    'tracking-invalid': 'Ce numéro de suivi n’en est pas un. Recopiez-le depuis l’étiquette.',
-    'quantity-invalid': 'Vérifiez les quantités. Indiquez au moins une pièce, en chiffres.',
-    'amount-invalid': `Ce montant ne se lit pas. Écrivez-le ainsi${colon} 24,90.`,
-    'address-invalid': 'Cette adresse est incomplète ou contient une erreur.',
-    'place-fixed':
-      'La TVA et la livraison de cette commande dépendent du territoire, qui ne peut plus changer. Annulez-la ou remboursez-la, puis refaites-la.',
-    'text-missing': 'Écrivez d’abord votre texte.',
-    'text-too-long': 'Ce texte est trop long.',
-    'unknown-order': 'Cette commande n’existe pas.',
-    'not-paid': 'Cette commande n’est pas payée, ou elle est annulée ou remboursée.',
-    'is-pickup': 'Cette commande est retirée à l’atelier.',
-    'same-number': 'Ce numéro de suivi est déjà enregistré pour cette commande.',
-    'nothing-left': 'Tout est déjà expédié.',
-    'unknown-article': 'Cet article n’est plus à expédier.',
-    'too-many': 'Cette quantité dépasse ce qui reste.',
-    'not-shipped': 'Aucun colis n’attend sa livraison.',
-    'no-day': 'Ce jour n’existe pas.',
-    'in-the-future': 'Une livraison ne s’enregistre pas à l’avance.',
-    'before-shipping': 'Le colis est parti après ce jour.',
-    nothing: 'Choisissez ce qui est remboursé.',
-    'too-much': 'Ce montant dépasse ce qui reste à rembourser.',
-    'delivery-too-much': 'Ces frais de livraison dépassent ce qui reste à rembourser.',
-    'sent-twice': 'Ce remboursement a déjà été demandé avec un autre montant.',
-    'money-refused': 'Le prestataire de paiement a refusé le remboursement.',
-    'cards-valid': 'Remboursez d’abord les cartes cadeaux de cette commande.',
-    'card-used': 'Une carte cadeau de cette commande a déjà servi.',
-  } satisfies Record<OrderRefusal, string>,
 };

@@ -16,6 +16,7 @@ import {
   submitPayment,
   submitPreparation,
   submitRefund,
+  submitReplacement,
   submitResend,
 } from './submit-order-forms.ts';
 
@@ -34,6 +35,7 @@ export const ORDER_URLS: readonly OfficeUrl[] = [
   form(actionPath(ORDER_ID, 'deliver'), 'change-orders', submitDelivery),
   form(actionPath(ORDER_ID, 'cancel'), 'change-orders', submitCancellation),
   form(actionPath(ORDER_ID, 'refund'), 'refund-orders', submitRefund, { recent: true }),
+  form(actionPath(ORDER_ID, 'replace'), 'change-orders', submitReplacement),
   form(actionPath(ORDER_ID, 'address'), 'change-orders', submitAddress),
   form(actionPath(ORDER_ID, 'resend'), 'change-orders', submitResend),
   form(actionPath(ORDER_ID, 'message'), 'change-orders', submitMessage),

@@ -531,6 +531,7 @@ export interface Orders {
   promised_to: string | null;
   rate_title: Generated<string>;
   relay_point: Json | null;
+  replaces_order_id: number | null;
   request_fingerprint: string;
   reserves_unpaid: Generated<boolean>;
   shipping: Json;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Result } from '#platform/result.ts';
-import { readNoteText, readParcelForm, readRefundForm } from './desk-forms.ts';
+import { readNoteText, readParcelForm, readRefundForm, readReplacementForm } from './desk-forms.ts';
 
 const LINES = [{ lineId: 1 }, { lineId: 2 }];
 const reader = (fields: Record<string, string>) => (field: string) => fields[field] ?? '';
@@ -46,4 +46,16 @@ test.each([
   ['x'.repeat(5001), 'text-too-long'],
 ])('the note %j is read as %j', (typed, note) => {
   expect(valueOf(readNoteText(reader({ texte: typed })))).toBe(note);
+});
+
+const AGAIN = { 'renvoi-1': '2', 'renvoi-2': '0', texte: ' Désolés. ' };
+
+test.each<[string, Record<string, string>, unknown]>([
+  ['a line with a message', {}, { articles: [{ lineId: 1, quantity: 2 }], message: 'Désolés.' }],
+  ['no message', { texte: '' }, { articles: [{ lineId: 1, quantity: 2 }], message: '' }],
+  ['nothing', { 'renvoi-1': '' }, 'quantity-invalid'],
+  ['a quantity in words', { 'renvoi-2': 'une' }, 'quantity-invalid'],
+  ['a message that is too long', { texte: 'x'.repeat(40_000) }, 'text-too-long'],
+])('pieces sent again with %s', (_what, fields, wanted) => {
+  expect(valueOf(readReplacementForm(reader({ ...AGAIN, ...fields }), LINES))).toEqual(wanted);
 });

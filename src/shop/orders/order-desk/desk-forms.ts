@@ -6,6 +6,7 @@ import type { RefundedArticle } from '#shop/orders/orders/refund.ts';
 import { carrierName, readTrackingNumber } from '#shop/orders/shipments/carriers.ts';
 import type { PackedArticle } from '#shop/orders/shipments/pack-parcel.ts';
 import type { RefundChoice } from './desk-refund.ts';
+import type { ReplacedArticle } from './replacement.ts';
 
 /** The names of the fields in the forms of an order. */
 export const DESK_FIELDS = {
@@ -15,6 +16,7 @@ export const DESK_FIELDS = {
   trackingNumber: 'suivi',
   day: 'jour',
   packed: (lineId: number) => `colis-${lineId}`,
+  replaced: (lineId: number) => `renvoi-${lineId}`,
   returned: (lineId: number) => `retour-${lineId}`,
   restocked: (lineId: number) => `stock-${lineId}`,
   delivery: 'port',
@@ -80,9 +82,30 @@ export function readRefundForm(
   return succeed({ articles, delivery, gesture });
 }
 
+export type TypedReplacement = {
+  readonly articles: readonly ReplacedArticle[];
+  /** The message to the customer; empty for none. */
+  readonly message: string;
+};
+
+/** Reads which pieces are sent again, free of charge. */
+export function readReplacementForm(
+  text: FieldReader,
+  lines: readonly Line[],
+): Result<TypedReplacement, DeskFormFault> {
+  const quantities = readQuantities(text, lines, DESK_FIELDS.replaced);
+  if (!quantities.ok) return quantities;
+  const articles = quantities.value.filter(({ quantity }) => quantity > 0);
+  if (articles.length === 0) return fail('quantity-invalid');
+  const message = typedText(text);
+  return [...message].length > LONGEST_TEXT ? fail('text-too-long') : succeed({ articles, message });
+}
+
+const typedText = (text: FieldReader) => text(DESK_FIELDS.text).replace(/\r\n?/g, '\n').trim();
+
 /** Reads the text of a note or a message. */
 export function readNoteText(text: FieldReader): Result<string, DeskFormFault> {
-  const typed = text(DESK_FIELDS.text).replace(/\r\n?/g, '\n').trim();
+  const typed = typedText(text);
   if (typed === '') return fail('text-missing');
   return [...typed].length > LONGEST_TEXT ? fail('text-too-long') : succeed(typed);
 }

@@ -30,11 +30,11 @@ test.each<[string, Partial<ActionFacts>, OrderAction[]]>([
     { status: 'failed', paymentMethod: 'woocommerce_payments' },
     ['cancel', 'address'],
   ],
-  ['is paid', {}, ['prepare', 'ship', 'refund', 'address', 'resend']],
-  ['is packed', { isPrepared: true }, ['ship', 'refund', 'address', 'resend']],
-  ['is shipped in part', { parcels: 1 }, ['prepare', 'ship', 'deliver', 'refund', 'resend']],
-  ['is shipped', SHIPPED, ['deliver', 'refund', 'resend']],
-  ['is delivered', { ...SHIPPED, deliveredParcels: 1 }, ['refund', 'resend']],
+  ['is paid', {}, ['prepare', 'ship', 'refund', 'replace', 'address', 'resend']],
+  ['is packed', { isPrepared: true }, ['ship', 'refund', 'replace', 'address', 'resend']],
+  ['is shipped in part', { parcels: 1 }, ['prepare', 'ship', 'deliver', 'refund', 'replace', 'resend']],
+  ['is shipped', SHIPPED, ['deliver', 'refund', 'replace', 'resend']],
+  ['is delivered', { ...SHIPPED, deliveredParcels: 1 }, ['refund', 'replace', 'resend']],
   ['is to be collected', { isPickup: true, rateTitle: 'Retrait' }, ['complete', 'refund', 'resend']],
   [
     'waits at the shop',
@@ -42,13 +42,17 @@ test.each<[string, Partial<ActionFacts>, OrderAction[]]>([
     ['deliver', 'refund', 'resend'],
   ],
   ['is a gift card', { rateTitle: '', hasUnshipped: false }, ['complete', 'refund', 'resend']],
-  ['was free', { ...SHIPPED, total: toCents(0), refundable: toCents(0) }, ['deliver', 'refund', 'resend']],
+  [
+    'was free',
+    { ...SHIPPED, total: toCents(0), refundable: toCents(0) },
+    ['deliver', 'refund', 'replace', 'resend'],
+  ],
   [
     'is refunded in part, and the rest is spent',
     { ...SHIPPED, refundable: toCents(0) },
-    ['deliver', 'resend'],
+    ['deliver', 'replace', 'resend'],
   ],
-  ['has a refund under way', { ...SHIPPED, hasUnfinishedRefund: true }, ['deliver', 'resend']],
+  ['has a refund under way', { ...SHIPPED, hasUnfinishedRefund: true }, ['deliver', 'replace', 'resend']],
   ['is cancelled', { status: 'cancelled' }, []],
   ['is refunded', { ...SHIPPED, status: 'refunded', refundable: toCents(0) }, []],
 ])('an order that %s', (_what, facts, actions) => {
@@ -57,5 +61,10 @@ test.each<[string, Partial<ActionFacts>, OrderAction[]]>([
 });
 
 test('nobody writes to a customer whose email was deleted', () => {
-  expect(allowedActions({ ...PAID, ...SHIPPED, email: '' })).toEqual(['deliver', 'refund', 'note']);
+  expect(allowedActions({ ...PAID, ...SHIPPED, email: '' })).toEqual([
+    'deliver',
+    'refund',
+    'replace',
+    'note',
+  ]);
 });

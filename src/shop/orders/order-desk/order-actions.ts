@@ -11,6 +11,7 @@ const ORDER_ACTIONS = [
   'deliver',
   'cancel',
   'refund',
+  'replace',
   'address',
   'resend',
   'message',
@@ -54,6 +55,8 @@ const ALLOWED: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> = 
   cancel: ({ status }) => afterEvent(status, 'cancelled') !== undefined,
   refund: (order) =>
     isPaid(order) && !order.hasUnfinishedRefund && (order.refundable > 0 || order.total === 0),
+  // Only a parcel can be sent again, and only for an order that was paid.
+  replace: (order) => isPaid(order) && isSent(order),
   address: (order) =>
     ['pending', 'on-hold', 'failed', 'processing'].includes(order.status) &&
     isSent(order) &&

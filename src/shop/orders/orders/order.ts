@@ -115,6 +115,8 @@ export type NewOrder = Omit<
   readonly paymentTermDays: number | null;
   /** The marketing attribution, as far as the customer has consented to it. */
   readonly attribution: Attribution;
+  /** The order whose pieces are sent again, free of charge. */
+  readonly replaces?: number;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;
 };

@@ -77,6 +77,10 @@ type Details = {
   /** The pieces of each line that came back, by the id of the line. */
   readonly released: Readonly<Record<string, number>>;
   readonly isPrepared: boolean;
+  /** The order whose pieces this one sends again. */
+  readonly replaces: number | null;
+  /** The orders that send pieces of this one again. */
+  readonly replacements: readonly number[];
   /** Changes whenever somebody changes the order. */
   readonly version: string;
 };
@@ -130,7 +134,8 @@ type DatedRow = { readonly at: string };
 
 async function findDetails(db: Db, id: number): Promise<Details | undefined> {
   const { rows } = await sql<DetailsRow>`
-    select ${ORDER_VERSION} as version,
+    select ${ORDER_VERSION} as version, o.replaces_order_id as replaces,
+      array(select r.id from orders r where r.replaces_order_id = o.id order by r.id) as replacements,
       exists (select from prepared_orders p where p.order_id = o.id) as "isPrepared",
       coalesce((select json_agg(json_build_object('at', e.at, 'from', e.from_status, 'to', e.to_status,
         'cause', e.cause) order by e.id) from order_events e where e.order_id = o.id), '[]') as events,
@@ -165,7 +170,7 @@ const mailKeys = () => sql`
   union all select 'order:' || o.id || ':refund:' || r.id from refunds r where r.order_id = o.id
   union all select 'order:' || o.id || ':shipped:' || s.id from shipments s where s.order_id = o.id`;
 
-type DetailsRow = Pick<Details, 'version' | 'isPrepared' | 'released'> & {
+type DetailsRow = Pick<Details, 'version' | 'isPrepared' | 'released' | 'replaces' | 'replacements'> & {
   readonly events: readonly (Omit<DeskEvent, 'at'> & DatedRow)[];
   readonly notes: readonly (Omit<DeskNote, 'writtenAt'> & DatedRow)[];
   readonly mails: readonly (InJson<Omit<DeskMail, 'askedAt' | 'sentAt'>> &
@@ -178,10 +183,19 @@ type DetailsRow = Pick<Details, 'version' | 'isPrepared' | 'released'> & {
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));
 
-const toDetails = ({ version, isPrepared, released, ...row }: DetailsRow): Details => ({
+const toDetails = ({
   version,
   isPrepared,
   released,
+  replaces,
+  replacements,
+  ...row
+}: DetailsRow): Details => ({
+  version,
+  isPrepared,
+  released,
+  replaces,
+  replacements,
   events: row.events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })),
   notes: row.notes.map(({ at, ...note }) => ({ ...note, writtenAt: new Date(at) })),
   mails: row.mails.map(({ at, sentAt, ...mail }) => ({

@@ -38,6 +38,7 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   email: order.billing.email,
   billing: JSON.stringify(order.billing),
   shipping: JSON.stringify(order.shipping),
+  replaces_order_id: order.replaces ?? null,
   note: order.note,
   payment_method: order.paymentMethod,
   rate_title: order.rateTitle,
