@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
 import { placeTestOrder } from '#test/test-order.ts';
-import { tabTo } from './support/keyboard.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { showFrenchTime } from '#platform/french-time.ts';
-import { tabTo } from './support/keyboard.ts';
+import { tabTo } from './support/tab-to.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';

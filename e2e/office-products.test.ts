@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { tabTo } from './support/keyboard.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, readShop, type ShopDb } from './support/shop-database.ts';

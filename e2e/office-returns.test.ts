@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { tabTo } from './support/keyboard.ts';
+import { tabTo } from './support/tab-to.ts';
 import { signInToOffice } from './support/office.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { visit } from './support/page-errors.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { tabTo } from './support/keyboard.ts';
+import { tabTo } from './support/tab-to.ts';
 import { signInToOffice } from './support/office.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { hasFocus } from './support/page-state.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
-import { tabTo as tabToElement } from './support/keyboard.ts';
+import { tabTo as tabToElement } from './support/tab-to.ts';
 import { DESKTOP, PHONE, test } from './support/test.ts';
 
 const tabTo = (page: Page, role: 'link' | 'button' | 'textbox', name: string) =>
