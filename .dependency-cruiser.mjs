@@ -37,6 +37,7 @@ export const neighbours = {
   },
   staff: {
     access: ['audit'],
+    'api-keys': ['access', 'audit'],
     'redirect-desk': ['audit'],
     'settings-desk': ['audit'],
     'system-desk': ['audit'],
@@ -107,7 +108,7 @@ export const neighbours = {
   },
   notices: { opening: ['coming-soon'] },
   checkout: { 'checkout-block': ['checkout'], 'express-checkout': ['checkout'] },
-  api: {},
+  api: { 'rest-api': ['store-api'] },
 };
 
 const neighbourRules = Object.entries(neighbours).flatMap(([district, slices]) => {

@@ -13,6 +13,7 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { observe } from '#platform/server/observe.ts';
 import { openShortcut } from '#platform/server/page-cache/check-shortcut.ts';
 import { createPageCache, createPageServer } from '#platform/server/page-cache/page-server.ts';
+import { rewriteRestRequest } from '#shop/api/rest-api/server/rewrite-request.ts';
 import { overrideMethod } from '#shop/api/store-api/server/override-method.ts';
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
 import { isOwnCall } from '#shop/orders/payments/server/sandbox/api.ts';
@@ -66,7 +67,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
-    rewriteUrl: overrideMethod,
+    rewriteUrl: (request) => {
+      overrideMethod(request);
+      return rewriteRestRequest(request);
+    },
     serverFactory: (next) => createPageServer({ pages, metrics, shortcut: shortcut.send, next }),
     frameworkErrors: (error, request, reply) => {
       // The url cannot be decoded, or one of its parts is longer than in any url of the shop.

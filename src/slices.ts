@@ -1,3 +1,4 @@
+import { restApiSlice } from '#shop/api/rest-api/server/slice.ts';
 import { storeApiSlice } from '#shop/api/store-api/server/slice.ts';
 import { cart } from '#shop/basket/cart/server/slice.ts';
 import { orderOffers } from '#shop/basket/order-offers/server/slice.ts';
@@ -35,6 +36,7 @@ import { payments } from '#shop/orders/payments/server/slice.ts';
 import { returnDesk } from '#shop/orders/return-desk/server/slice.ts';
 import { recalls } from '#shop/orders/recalls/server/slice.ts';
 import { withdrawals } from '#shop/orders/withdrawals/server/slice.ts';
+import { apiKeys } from '#shop/staff/api-keys/server/slice.ts';
 import { staffAudit } from '#shop/staff/audit/server/slice.ts';
 import { staffAccess } from '#shop/staff/access/server/slice.ts';
 import type { ShopDeps } from './shop-deps.ts';
@@ -49,6 +51,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   redirects,
   staffAccess,
   staffAudit,
+  apiKeys,
   products,
   priceDesk,
   variations,
@@ -81,4 +84,5 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   checkout,
   expressCheckout,
   storeApiSlice,
+  restApiSlice,
 ];

@@ -45,6 +45,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByRole('button', { name: 'Créer la clé d’accès' }).waitFor();
   },
   'the team': inOffice('/gestion/equipe/'),
+  'the API keys': inOffice('/gestion/cles/'),
   'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),
   'the audit log': inOffice('/gestion/journal/'),
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),

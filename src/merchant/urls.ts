@@ -22,6 +22,7 @@ import { ATTRIBUTE_URLS } from './screens/attributes/urls.ts';
 import { CATEGORY_URLS } from './screens/categories/urls.ts';
 import { AUDIENCE_URLS } from './screens/audience/urls.ts';
 import { GIFT_CARD_URLS } from './screens/gift-cards/urls.ts';
+import { KEY_URLS } from './screens/keys/urls.ts';
 import { POP_UP_URLS } from './screens/pop-ups/urls.ts';
 import { OFFER_URLS } from './screens/offers/urls.ts';
 import { ORDER_URLS } from './screens/orders/urls.ts';
@@ -99,6 +100,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...CATEGORY_URLS,
   ...CONTENT_URLS,
   ...ATTRIBUTE_URLS,
+  ...KEY_URLS,
   screen(OFFICE.staff, 'manage-staff', showStaff),
   form(OFFICE.staff, 'manage-staff', submitInvitation, { recent: true }),
   form(OFFICE.staffMember, 'manage-staff', submitStaffMember, { recent: true }),

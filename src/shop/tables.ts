@@ -23,6 +23,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'staff_recovery_codes',
     'staff_sessions',
   ],
+  'staff/api-keys': ['api_key_nonces', 'api_keys'],
   'staff/audit': ['audit_images', 'audit_log'],
 
   'catalogue/products': [

@@ -233,7 +233,7 @@ const wholeSite: readonly SiteUrl<PageDeps>[] = [
   page(PATHS.webManifest, showWebManifest),
   page(PATHS.serviceWorker, showServiceWorker),
   page(PATHS.offline, showOfflinePage),
-  cachedPage(PATHS.apiGuide, apiGuide),
+  page(PATHS.apiGuide, apiGuide),
   page(PATHS.gallery, showGallery),
 ];
 

@@ -21,6 +21,7 @@ import { RETURN_DESK_PATH } from '#shop/orders/return-desk/return-list.ts';
 import { FIGURES_PATH } from '#shop/orders/sales-figures/sales-period.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
+import { API_KEYS_PATH } from '#shop/staff/api-keys/api-key.ts';
 import { SYSTEM_PATH } from '#shop/staff/system-desk/system-paths.ts';
 import { COMPLIANCE_PATH } from '#shop/editorial/compliance/compliance-paths.ts';
 import { NEWSLETTER_DESK_PATH } from '#shop/customers/newsletter/subscriber-list.ts';
@@ -111,6 +112,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { href: DELIVERY_DESK_PATH, label: texts.delivery, needs: 'change-delivery' },
       { href: SETTINGS_PATH, label: texts.settings, needs: 'change-settings' },
       { href: OFFICE.staff, label: texts.staff, needs: 'manage-staff' },
+      { href: API_KEYS_PATH, label: texts.apiKeys, needs: 'manage-keys' },
       { href: COMPLIANCE_PATH, label: texts.compliance, needs: 'see-compliance' },
       { href: SYSTEM_PATH, label: texts.system, needs: 'see-system' },
       { href: OFFICE.auditLog, label: texts.auditLog, needs: 'see-audit-log' },

@@ -19,6 +19,7 @@ export const texts = {
   exports: 'Exports',
   recalls: 'Rappels',
   staff: 'Équipe',
+  apiKeys: 'Clés d’API',
   auditLog: 'Journal',
   compliance: 'Suis-je en règle\u202f?',
   system: 'Système',

@@ -155,6 +155,8 @@ export const actions: Readonly<Record<string, string>> = {
   'staff.join': 'Arrivée',
   'staff.change': 'Accès changé',
   'staff.reset': 'Accès réinitialisé',
+  'api-key.create': 'Clé d’API créée',
+  'api-key.revoke': 'Clé d’API révoquée',
   'staff.password': 'Mot de passe changé',
 };
 
@@ -162,6 +164,7 @@ export const actions: Readonly<Record<string, string>> = {
 export const entities: Readonly<Record<string, string>> = {
   staff: 'Équipe',
   feed: 'Flux produits',
+  'api-key': 'Clé d’API',
   order: 'Commande',
   customer: 'Client',
   offer: 'Offre',

@@ -4,6 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const hmac = (secret: string, message: string): Buffer =>
   createHmac('sha256', secret).update(message).digest();
 
+/** A signature in base64, as OAuth 1.0 and webhooks send it. */
+export const signatureInBase64 = (algorithm: 'sha1' | 'sha256', secret: string, message: string): string =>
+  createHmac(algorithm, secret).update(message).digest('base64');
+
 /** Compares in constant time, so that the duration does not reveal how much of a forged value is right. */
 export function isSame(given: string | Buffer, expected: string | Buffer): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];

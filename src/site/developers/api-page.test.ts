@@ -6,7 +6,7 @@ let shop: TestShop;
 let html: string;
 beforeAll(async () => {
   shop = await openShop();
-  html = (await shop.ask('/wp-json/')).body;
+  html = (await shop.ask({ url: '/wp-json/', headers: { accept: 'text/html' } })).body;
 });
 afterAll(() => shop.close());
 

@@ -4,6 +4,7 @@ import { isDiskFull } from '#platform/server/database/disk-full.ts';
 import { limitUnknown } from '#platform/server/limits/request-limit.ts';
 import { isAjax } from '#shop/common/ajax/server/ajax.ts';
 import { isRedirectable } from '#shop/common/redirects/check-redirect.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { countMissingPage, countRedirect, findMovedUrl } from '#shop/common/redirects/server/redirects.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
 import { errorPage, type ErrorKind } from './error-page.tsx';
@@ -16,6 +17,7 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
   app.setNotFoundHandler({ preHandler: limitUnknown(app) }, async (request, reply) => {
     const withSlash = slashMissing(app, request);
     if (withSlash) return reply.redirect(withSlash, 301);
+    if (request.url.startsWith(PATHS.apiGuide)) return refuseRoute(reply);
     const allowed = otherMethods(app, request);
     if (allowed.length === 0) return answerMissing(deps, request, reply);
     return fail(deps, request, reply, 'method', { Allow: allowed.join(', ') });
@@ -49,6 +51,13 @@ async function answerMissing(deps: PageDeps, request: FastifyRequest, reply: Fas
 
 const isScript = (request: FastifyRequest) =>
   wantsJson(request) || isAjax(request) || request.url.startsWith('/wp-json/');
+
+/** Programs read every answer under the root of the APIs, so that none is a page. */
+const refuseRoute = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('Cache-Control', 'no-store')
+    .send({ code: 'rest_no_route', message: texts.unknownCall, data: { status: 404 } });
 
 const refuseCall = (reply: FastifyReply) =>
   reply

@@ -37,6 +37,7 @@ export const texts = {
   journal: 'Le journal',
   reviews: 'Tous les avis',
   updatedOn: (date: string) => `Dernière mise à jour${NO_BREAK_SPACE}: ${date}`,
+  unknownCall: 'Aucun service ne répond à cette adresse.',
   malformedCall: `La demande est mal formée${NO_BREAK_SPACE}: rechargez la page et recommencez.`,
   offline: {
     title: 'La boutique est injoignable',

@@ -27,6 +27,25 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeyNonces {
+  expires_at: Timestamp;
+  key_id: number;
+  nonce_hash: string;
+}
+
+export interface ApiKeys {
+  created_at: Timestamp;
+  id: Generated<number>;
+  key_end: string;
+  key_hash: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  permission: string;
+  revoked_at: Timestamp | null;
+  role: string;
+  sealed_secret: string;
+}
+
 export interface Attempts {
   count: number;
   expires_at: Timestamp;
@@ -1274,6 +1293,8 @@ export interface WithdrawalSteps {
 }
 
 export interface DB {
+  api_key_nonces: ApiKeyNonces;
+  api_keys: ApiKeys;
   attempts: Attempts;
   attributes: Attributes;
   audience_counts: AudienceCounts;

@@ -9,6 +9,7 @@ export const apiTexts = {
   description: `Catalogue, panier et commande en JSON, pour les clients et les applications. Les montants sont des textes en centimes${NARROW_SPACE}; les adresses sont entières${NARROW_SPACE}; une liste s’écrit a=1,2 ou a[]=1&a[]=2.`,
   nonce: `Jeton d’une session, repris de la dernière réponse du panier. ${nonce}`,
   cartToken: 'Jeton d’un panier, repris de la dernière réponse. Il remplace le cookie et l’en-tête Nonce.',
+  key: 'Clé (ck_…) et secret (cs_…) d’un logiciel, créés par le propriétaire de la boutique.',
   total: 'Nombre d’éléments de toute la collection.',
   totalPages: 'Nombre de pages de la collection.',
   link: 'Adresses des pages précédente et suivante.',
@@ -29,6 +30,7 @@ export const apiTexts = {
       'Une liste s’écrit a=1,2 ou a[]=1&a[]=2. Un paramètre inconnu est ignoré.',
       'Une collection dit son nombre d’éléments dans X-WP-Total et ses pages dans X-WP-TotalPages et Link.',
       'Un changement du panier porte l’en-tête Nonce de la dernière réponse, ou Cart-Token, qui remplace aussi le cookie.',
+      'Les appels de gestion se font sous /wp-json/wc/v3 avec une clé : en Basic par https, ou signés selon OAuth 1.0a par http.',
       'Un refus a toujours la même forme : un code, une phrase, et le statut dans data.',
     ].map((rule) => rule.replace(' :', `${NO_BREAK_SPACE}:`)),
     parameters: 'Paramètres',
@@ -69,6 +71,7 @@ export const apiTexts = {
     checkout: 'Commande',
     batch: 'Appels groupés',
     site: 'Réglages des clients',
+    management: 'Gestion, pour les logiciels du marchand',
   },
   calls: {
     'GET /products': 'Liste des produits, filtrée, triée et paginée.',

@@ -70,6 +70,7 @@ export const PATHS = {
   megaMenu: '/wp-json/widgetkit/megamenu/megamenu_content',
   ownUser: '/wp-json/wp/v2/users/me',
   refreshLoop: '/wp-json/builder/v1/refresh-loop',
+  restApi: '/wp-json/wc/v3',
   apiGuide: '/wp-json/',
   openApi: '/wp-json/openapi.json',
 } as const;

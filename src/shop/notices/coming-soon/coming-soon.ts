@@ -21,7 +21,7 @@ export const META_FIELD = 'woocommerce_meta';
  * not a page of the shop. `textPaths` adds the legal text pages.
  */
 const OPEN =
-  /^\/(gestion|mon-compte|commander\/(order-received|facture|calendrier)|annonce|assets|couleurs|media|webhooks|dev)\/|^\/(healthz|readyz|metrics|robots\.txt|speculation-rules\.json)$|^\/[\w-]+\.(?:svg|png)$|^\/wp-json\/wp\/v2\/users\/me$/;
+  /^\/(gestion|mon-compte|commander\/(order-received|facture|calendrier)|annonce|assets|couleurs|media|webhooks|dev|wp-json\/wc\/v3)\/|^\/(healthz|readyz|metrics|robots\.txt|speculation-rules\.json)$|^\/[\w-]+\.(?:svg|png)$|^\/wp-json\/wp\/v2\/users\/me$/;
 
 export const isOpenBefore = (path: string, textPaths: readonly string[]): boolean =>
   OPEN.test(path) || textPaths.includes(path);

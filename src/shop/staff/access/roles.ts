@@ -39,6 +39,7 @@ export const ACTIONS = [
   'change-system',
   'see-audit-log',
   'manage-staff',
+  'manage-keys',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

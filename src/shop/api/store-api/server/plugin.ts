@@ -1,12 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { isDatabaseAway } from '#platform/server/database/database.ts';
-import { isDiskFull } from '#platform/server/database/disk-full.ts';
 import { limitUnknown } from '#platform/server/limits/request-limit.ts';
-import { MALFORMED } from '#platform/server/edge/reject-malformed.ts';
-import { errorCode, wireError, type WireError } from '#shop/basket/store-client/errors.ts';
+import { wireError } from '#shop/basket/store-client/errors.ts';
 import { texts } from '../texts.ts';
-import { InvalidParameters } from './read.ts';
+import { acceptEmptyJson, toWireError } from './call-errors.ts';
 import { sendError } from './send-error.ts';
 import { batchRoute } from './batch.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
@@ -43,33 +40,6 @@ export async function storeApi(app: FastifyInstance, deps: StoreDeps): Promise<v
     },
     { prefix: PATHS.storeApi },
   );
-}
-
-function toWireError(error: FastifyError | InvalidParameters, request: FastifyRequest): WireError {
-  if (error instanceof InvalidParameters) return error.toWireError();
-  if (error.code === MALFORMED) return wireError(400, 'rest_invalid_param', texts.invalidJson);
-  if (error.statusCode === 429) return wireError(429, errorCode('too_many_requests'), texts.tooMany);
-  if (error.statusCode !== undefined && error.statusCode < 500) {
-    const isJson = error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError;
-    return wireError(
-      error.statusCode,
-      isJson ? 'rest_invalid_json' : 'rest_invalid_request',
-      texts.invalidJson,
-    );
-  }
-  if (isDiskFull(error)) request.log.error({ err: error }, 'store api');
-  if (isDatabaseAway(error) || isDiskFull(error)) return wireError(503, errorCode('unavailable'), texts.away);
-  request.log.error({ err: error }, 'store api');
-  return wireError(500, errorCode('unknown_server_error'), texts.failed);
-}
-
-/** Clients announce JSON even when a call, such as a DELETE, has no body. */
-function acceptEmptyJson(api: FastifyInstance): void {
-  const parse = api.getDefaultJsonParser('error', 'error');
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else return parse(request, String(body), done);
-  });
 }
 
 const READ_HEADERS =

@@ -8,6 +8,8 @@ export type TermRow = {
   /** 0: on the first level. */
   parent: number;
   count: number;
+  /** The place in the menu. */
+  position: number;
   reviewCount: number;
   picture: Picture | null;
 };

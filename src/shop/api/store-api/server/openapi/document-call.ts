@@ -53,9 +53,14 @@ export const COLLECTION = { group: 'products', many: true, paged: true, errors: 
  */
 export const documented = (name: CallName, call: CallDescription): DocumentedRoute => ({
   schema: toRouteSchema(name, call),
+  ...unchecked,
+});
+
+/** Route options with which a schema only describes. */
+export const unchecked: Pick<RouteShorthandOptions, 'validatorCompiler' | 'serializerCompiler'> = {
   validatorCompiler: () => () => true,
   serializerCompiler: () => (payload) => JSON.stringify(payload),
-});
+};
 
 type DocumentedRoute = Pick<RouteShorthandOptions, 'schema' | 'validatorCompiler' | 'serializerCompiler'>;
 
@@ -73,7 +78,7 @@ function toRouteSchema(name: CallName, call: CallDescription): FastifySchema {
   };
 }
 
-function withExample(body: z.ZodType, example: unknown): z.ZodType {
+export function withExample(body: z.ZodType, example: unknown): z.ZodType {
   const copy = body.clone();
   schemaNotes.add(copy, { examples: [example] });
   return copy;
@@ -105,7 +110,7 @@ const SESSION_HEADERS = {
   Nonce: { type: 'string', description: apiTexts.nextNonce },
   'Cart-Token': { type: 'string', description: apiTexts.nextCartToken },
 };
-const PAGE_HEADERS = {
+export const PAGE_HEADERS = {
   'X-WP-Total': { type: 'integer', description: apiTexts.total },
   'X-WP-TotalPages': { type: 'integer', description: apiTexts.totalPages },
   Link: { type: 'string', description: apiTexts.link },

@@ -3,7 +3,7 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { answerPublicly } from '../public-answers.ts';
 import { apiDocumentOf } from './openapi.ts';
 
-/** GET /wp-json/openapi.json: the OpenAPI document of the Store API. */
+/** GET /wp-json/openapi.json: the OpenAPI document of the APIs. */
 export async function openApiRoute(app: FastifyInstance): Promise<void> {
   await app.register(async (api) => {
     answerPublicly(api);

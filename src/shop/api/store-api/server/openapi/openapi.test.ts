@@ -37,13 +37,13 @@ function routesOf(): string[] {
       .split(', ')
       .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
     // The postal address search is only for the shop's own form.
-    return /^\/wp-json\/(wc\/store|eveil\/v1\/client-params)/.test(path)
+    return /^\/wp-json\/(wc\/(store|v3\/.)|eveil\/v1\/client-params)/.test(path)
       ? methods.map((method) => `${method} ${path}`)
       : [];
   });
 }
 
-test('the OpenAPI document lists exactly the routes of the Store API and the client parameters', () => {
+test('the OpenAPI document lists exactly the routes of the Store API, the REST API and the client parameters', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );

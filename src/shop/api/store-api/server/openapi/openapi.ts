@@ -12,6 +12,7 @@ export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly unknown[];
+  readonly description?: string;
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -53,6 +54,7 @@ export type ApiDocument = {
 const SECURITY = {
   nonce: { type: 'apiKey', in: 'header', name: 'Nonce', description: apiTexts.nonce },
   cartToken: { type: 'apiKey', in: 'header', name: 'Cart-Token', description: apiTexts.cartToken },
+  key: { type: 'http', scheme: 'basic', description: apiTexts.key },
 } as const;
 
 for (const [id, schema] of Object.entries(ANSWERS))
@@ -132,7 +134,7 @@ function toParameters(schema: z.ZodObject, prefix: string): JsonSchema {
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [
         name,
-        { ...property, description: descriptionOf(prefix + name) },
+        { ...property, description: property.description ?? descriptionOf(prefix + name) },
       ]),
     ),
   };
@@ -144,7 +146,11 @@ function descriptionOf(name: string): string {
 }
 
 const CALL_ORDER = Object.keys(apiTexts.calls).map((name) => name.split(' ')[1] ?? '');
-const orderOf = (path: string) => CALL_ORDER.findIndex((end) => path.endsWith(`/v1${end}`));
+/** Calls of other APIs come last. */
+const orderOf = (path: string) => {
+  const place = CALL_ORDER.findIndex((end) => path.endsWith(`/v1${end}`));
+  return place < 0 ? CALL_ORDER.length : place;
+};
 
 /** Adds what the generator does not know: the order of the calls and the way lists are written. */
 const finish = ({ paths, components, ...document }: ApiDocument): ApiDocument => ({

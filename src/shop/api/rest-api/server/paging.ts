@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, integer, list, searchText } from '#shop/api/store-api/server/catalogue/query-fields.ts';
+import { texts } from '../texts.ts';
+import { anyArgs } from './endpoint.ts';
+
+const MOST_PER_PAGE = 100;
+const PER_PAGE = 10;
+const said = texts.parameters;
+
+/** The parameters of every collection. */
+export const pageArgs = anyArgs.extend({
+  page: integer(1).default(1).describe(said.page),
+  per_page: integer(1, MOST_PER_PAGE).default(PER_PAGE).describe(said.perPage),
+  offset: integer(0).optional().describe(said.offset),
+  search: searchText.default('').describe(said.search),
+  include: list(id).describe(said.include),
+  exclude: list(id).describe(said.exclude),
+});
+
+/** An order, ascending unless the collection says otherwise. */
+export const orderArg = (usual: 'asc' | 'desc') =>
+  z.enum(['asc', 'desc']).default(usual).describe(said.order);
+
+type AskedPage = {
+  readonly page: number;
+  readonly per_page: number;
+  readonly offset?: number | undefined;
+};
+
+/** The rows of a page. An offset replaces the number of the page. */
+export const rowsOf = ({ page, per_page: limit, offset }: AskedPage) => ({
+  limit,
+  offset: offset ?? (page - 1) * limit,
+});

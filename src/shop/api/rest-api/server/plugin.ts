@@ -1,0 +1,111 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { limitUnknown } from '#platform/server/limits/request-limit.ts';
+import { wireError } from '#shop/basket/store-client/errors.ts';
+import { may } from '#shop/staff/access/roles.ts';
+import { linkHeader, pageCount, type CollectionPage } from '#shop/api/store-api/collection.ts';
+import { nestQuery } from '#shop/api/store-api/query-shape.ts';
+import { acceptEmptyJson, toWireError } from '#shop/api/store-api/server/call-errors.ts';
+import { sendError } from '#shop/api/store-api/server/send-error.ts';
+import { texts as storeTexts } from '#shop/api/store-api/texts.ts';
+import { isCredential } from '../oauth-signature.ts';
+import { pickFields } from '../pick-fields.ts';
+import { authenticate } from './authenticate.ts';
+import { describePath, documentedEndpoint } from './document-endpoint.ts';
+import { anyArgs, readArgs, type Endpoint, type PathValues, type RestDeps } from './endpoint.ts';
+import { ENDPOINTS, REST_NAMESPACE } from './endpoints.ts';
+import { RestFailure, refusal } from './failures.ts';
+import { describeNamespace } from './rest-index.ts';
+import { REST_ROOT } from './links.ts';
+
+/** A batch of a hundred products with their descriptions. */
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** The REST API, version 3: everything under `/wp-json/wc/v3`. */
+export async function restApi(app: FastifyInstance, deps: RestDeps): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setErrorHandler(async (error: FastifyError | RestFailure, request, reply) =>
+        sendError(reply, error instanceof RestFailure ? error.wire : toWireError(error, request)),
+      );
+      api.setNotFoundHandler({ preHandler: limitUnknown(api) }, async (_, reply) =>
+        sendError(reply, noRoute()),
+      );
+      api.addHook('onRequest', async (_, reply) => {
+        reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
+      });
+      acceptEmptyJson(api);
+      api.get('/', async () => describeNamespace(deps.config.publicUrl));
+      for (const endpoint of ENDPOINTS) addEndpoint(api, deps, endpoint);
+      for (const [path, endpoints] of byPath(ENDPOINTS)) addOptions(api, path, endpoints);
+    },
+    { prefix: REST_ROOT },
+  );
+}
+
+const noRoute = () => wireError(404, 'rest_no_route', storeTexts.noRoute);
+
+type ValuesRoute = { Params: PathValues };
+
+function addEndpoint(api: FastifyInstance, deps: RestDeps, endpoint: Endpoint): void {
+  for (const method of endpoint.methods)
+    api.route<ValuesRoute>({
+      ...{ method, url: toRoute(endpoint.path), bodyLimit: BODY_LIMIT_BYTES },
+      ...documentedEndpoint(endpoint, method),
+      handler: async (request, reply) => {
+        const values = request.params;
+        if (values['id'] !== undefined && !/^\d+$/.test(values['id'])) return sendError(reply, noRoute());
+        const caller = await authenticate(deps, request);
+        if (!caller || !may(caller.role, endpoint.needs))
+          throw refusal(endpoint.purpose, caller !== undefined);
+        const sent = sentArgs(request);
+        const { _fields: fields } = readArgs(anyArgs, sent);
+        const answer = await endpoint.run(deps, { ...caller, path: values }, sent);
+        if (answer.paging) sendPaging(deps, request, reply, answer.paging);
+        if (answer.location !== undefined) reply.header('Location', answer.location);
+        return reply.code(answer.status ?? 200).send(pickFields(answer.body, fields));
+      },
+    });
+}
+
+/** `{id}` as the router writes it. */
+const toRoute = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The parameters of the query and of the body; the body wins. */
+function sentArgs(request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const { body } = request;
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+  const fields = typeof body === 'object' && body !== null ? body : {};
+  return {
+    ...nestQuery([...queryOf(request)].filter(([name]) => !isCredential(name))),
+    ...(isForm ? nestQuery(textPairs(fields)) : fields),
+  };
+}
+
+const textPairs = (fields: object): [string, string][] =>
+  Object.entries(fields).flatMap(([name, values]: [string, unknown]) =>
+    [values].flat().map((value): [string, string] => [name, String(value)]),
+  );
+
+function sendPaging(
+  { config }: RestDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paging: CollectionPage,
+): void {
+  // A key in the query is not repeated in the links.
+  const query = [...queryOf(request)].filter(([name]) => !isCredential(name));
+  const links = linkHeader(config.publicUrl + (request.url.split('?')[0] ?? ''), query, paging);
+  reply.header('X-WP-Total', String(paging.total)).header('X-WP-TotalPages', String(pageCount(paging)));
+  if (links !== undefined) reply.header('Link', links);
+}
+
+const byPath = (endpoints: readonly Endpoint[]) => Map.groupBy(endpoints, ({ path }) => path);
+
+/** OPTIONS describes a path to everybody, as its guide does. */
+function addOptions(api: FastifyInstance, path: string, endpoints: readonly Endpoint[]): void {
+  const description = describePath(REST_NAMESPACE, endpoints);
+  api.options(toRoute(path), async (_, reply) =>
+    reply.header('Allow', description.methods.join(', ')).send(description),
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { parseId } from '#platform/server/edge/fields.ts';
+import type { Action } from '#shop/staff/access/roles.ts';
+import { flag } from '#shop/api/store-api/server/catalogue/query-fields.ts';
+import { texts } from '../texts.ts';
+import { batchEndpoint, type ResourceChanges } from './batch.ts';
+import { anyArgs, endpoint, readArgs, type Endpoint, type RestCall, type RestDeps } from './endpoint.ts';
+import { failure, type RestFailure } from './failures.ts';
+import { REST_ROOT } from './links.ts';
+
+type Found<Item> = { readonly items: readonly Item[]; readonly total: number };
+type Paging = { readonly page: number; readonly per_page: number };
+type ListSchema = z.ZodObject<{ page: z.ZodType<number>; per_page: z.ZodType<number> }>;
+
+/** A collection of the shop with the usual calls: list, read, create, update, delete and batch. */
+export type Resource<
+  Item extends { readonly id: number },
+  List extends ListSchema,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
+> = {
+  readonly path: string;
+  /** In French, for the guide: « une étiquette » and « étiquettes ». */
+  readonly names: { readonly one: string; readonly many: string };
+  readonly see: Action;
+  readonly change: Action;
+  readonly item: z.ZodObject;
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly listArgs: List;
+  readonly createArgs: Create;
+  readonly updateArgs: Update;
+  readonly unknown: () => RestFailure;
+  readonly list: (deps: RestDeps, args: z.output<List> & Paging) => Promise<Found<Item>>;
+  readonly find: (deps: RestDeps, id: number) => Promise<Item | undefined>;
+  /** Returns the id of the new element; throws a `RestFailure` if it is refused. */
+  readonly create: (deps: RestDeps, call: RestCall, args: z.output<Create>) => Promise<number>;
+  readonly update: (deps: RestDeps, call: RestCall, id: number, args: z.output<Update>) => Promise<void>;
+  readonly remove: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
+};
+
+const deleteArgs = anyArgs.extend({ force: flag.default(false).describe(texts.parameters.force) });
+
+/** All calls of a resource. */
+export function resourceEndpoints<
+  Item extends { readonly id: number },
+  List extends ListSchema,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
+>(resource: Resource<Item, List, Create, Update>): Endpoint[] {
+  const { path, names, see, change, item, example } = resource;
+  const { summaries } = texts;
+  const changes = changesOf(resource);
+  const one = `${path}/{id}`;
+  const sentId = ({ path: values }: RestCall) => values['id'];
+  return [
+    endpoint({
+      ...{ methods: ['GET'], path, needs: see, purpose: 'view', item, isList: true },
+      ...{ summary: summaries.list(names.many), args: resource.listArgs },
+      answer: async (deps, _call, args) => {
+        const asked = args as z.output<List> & Paging;
+        const { items, total } = await resource.list(deps, asked);
+        return { body: items, paging: { page: asked.page, perPage: asked.per_page, total } };
+      },
+    }),
+    endpoint({
+      ...{ methods: ['GET'], path: one, needs: see, purpose: 'view', item },
+      ...{ summary: summaries.read(names.one), args: anyArgs },
+      answer: async (deps, call) => ({ body: await mustFind(resource, deps, sentId(call)) }),
+    }),
+    {
+      ...{ methods: ['POST'], path, needs: change, purpose: 'create', item, example, status: 201 },
+      ...{ summary: summaries.create(names.one), args: resource.createArgs },
+      run: async (deps, call, sent) => {
+        const body = await changes.create(deps, call, sent);
+        const { id } = created.parse(body);
+        return { status: 201, body, location: `${deps.config.publicUrl}${REST_ROOT}${path}/${id}` };
+      },
+    },
+    {
+      ...{ methods: ['PUT', 'PATCH', 'POST'], path: one, needs: change, purpose: 'edit', item, example },
+      ...{ summary: summaries.update(names.one), args: resource.updateArgs },
+      run: async (deps, call, sent) => ({ body: await changes.update(deps, call, sentId(call), sent) }),
+    },
+    endpoint({
+      ...{ methods: ['DELETE'], path: one, needs: change, purpose: 'delete', item },
+      ...{ summary: summaries.delete(names.one), args: deleteArgs },
+      answer: async (deps, call, { force }) => {
+        if (!force) {
+          await mustFind(resource, deps, sentId(call));
+          throw failure(501, 'trash_not_supported', texts.noTrash);
+        }
+        return { body: await changes.remove(deps, call, sentId(call)) };
+      },
+    }),
+    batchEndpoint(resource, changes),
+  ];
+}
+
+const created = z.object({ id: z.int() });
+
+type AnyResource<Item> = {
+  readonly find: (deps: RestDeps, id: number) => Promise<Item | undefined>;
+  readonly unknown: () => RestFailure;
+};
+
+async function mustFind<Item>(resource: AnyResource<Item>, deps: RestDeps, sent: unknown): Promise<Item> {
+  const id = parseId(String(sent));
+  const item = id === undefined ? undefined : await resource.find(deps, id);
+  if (!item) throw resource.unknown();
+  return item;
+}
+
+function changesOf<
+  Item extends { readonly id: number },
+  List extends ListSchema,
+  Create extends z.ZodObject,
+  Update extends z.ZodObject,
+>(resource: Resource<Item, List, Create, Update>): ResourceChanges {
+  return {
+    create: async (deps, call, sent) => {
+      const id = await resource.create(deps, call, readArgs(resource.createArgs, sent));
+      return mustFind(resource, deps, id);
+    },
+    update: async (deps, call, sentId, sent) => {
+      const { id } = await mustFind(resource, deps, sentId);
+      await resource.update(deps, call, id, readArgs(resource.updateArgs, sent));
+      return mustFind(resource, deps, id);
+    },
+    remove: async (deps, call, sentId) => {
+      const item = await mustFind(resource, deps, sentId);
+      await resource.remove(deps, call, item.id);
+      return item;
+    },
+  };
+}
