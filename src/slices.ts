@@ -4,6 +4,7 @@ import { cart } from '#shop/basket/cart/server/slice.ts';
 import { orderOffers } from '#shop/basket/order-offers/server/slice.ts';
 import { wishlist } from '#shop/basket/wishlist/server/slice.ts';
 import { priceDesk } from '#shop/catalogue/price-desk/server/slice.ts';
+import { productImport } from '#shop/catalogue/product-import/server/slice.ts';
 import { products } from '#shop/catalogue/products/server/slice.ts';
 import { search } from '#shop/catalogue/search/server/slice.ts';
 import { stock } from '#shop/catalogue/stock/server/slice.ts';
@@ -54,6 +55,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   apiKeys,
   products,
   priceDesk,
+  productImport,
   variations,
   waitingList,
   stock,

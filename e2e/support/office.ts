@@ -142,6 +142,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByRole('link', { name: 'Associations' }).click();
     await page.getByLabel('Produits associés').waitFor();
   },
+  'the imports of products': inOffice('/gestion/produits/importer/'),
   'the order of the shop': inOffice('/gestion/produits/ordre/'),
   'the skills': inOffice('/gestion/caracteristiques/competences/'),
   'the photographs of a product': async (page) => {

@@ -33,6 +33,7 @@ import { SHOP_ORDER_URLS } from './screens/shop-order/urls.ts';
 import { STOCK_URLS } from './screens/stock/urls.ts';
 import { STOCK_COUNT_URLS } from './screens/stock-counts/urls.ts';
 import { PRICE_URLS } from './screens/prices/urls.ts';
+import { PRODUCT_IMPORT_URLS } from './screens/product-import/urls.ts';
 import { PRODUCT_URLS } from './screens/products/urls.ts';
 import { BATCH_URLS } from './screens/batches/urls.ts';
 import { PACKING_URLS } from './screens/packing/urls.ts';
@@ -76,6 +77,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...PACKING_URLS,
   ...RETURN_URLS,
   ...PRODUCT_URLS,
+  ...PRODUCT_IMPORT_URLS,
   ...STOCK_URLS,
   ...STOCK_COUNT_URLS,
   ...PHOTO_URLS,

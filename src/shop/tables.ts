@@ -47,6 +47,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'catalogue/stock': ['low_stock_alerts', 'stock_receipt_lines', 'stock_receipts'],
   'catalogue/stock-count': ['stock_count_lines', 'stock_counts'],
   'catalogue/price-desk': ['bulk_change_items', 'bulk_changes', 'planned_sale_items', 'planned_sales'],
+  'catalogue/product-import': ['product_import_items', 'product_import_rows', 'product_imports'],
   'catalogue/search': ['search_counts'],
 
   'basket/cart': ['basket_lines', 'baskets'],

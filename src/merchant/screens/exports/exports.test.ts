@@ -55,11 +55,17 @@ test('the file of orders has each order with its amounts, and a formula in a nam
   expect(sum).toBe(2958);
 });
 
-test('the file of products has every product once, with its terms and texts', async () => {
+test('the file of products has every product and every variation once, with terms and texts', async () => {
   const rows = rowsOf((await send('produits/')).body);
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from products where status <> 'archived'`.execute(shop.db);
-  expect(rows).toHaveLength(counted[0]?.count ?? 0);
+  const { rows: counted } = await sql<{ products: number; variations: number }>`
+    select count(*)::int as products, (select count(*)::int from variations v join products p on p.id = v.product_id
+      where p.status <> 'archived') as variations
+    from products where status <> 'archived'`.execute(shop.db);
+  const variations = rows.filter((row) => row['Type'] === 'déclinaison');
+  expect([rows.length - variations.length, variations.length]).toEqual([
+    counted[0]?.products,
+    counted[0]?.variations,
+  ]);
   expect(rows.find((row) => row['Adresse de la page'] === 'tangram')).toMatchObject({
     TVA: '20',
     Immatériel: 'non',

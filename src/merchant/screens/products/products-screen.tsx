@@ -7,6 +7,7 @@ import {
   readProductList,
   type ProductList,
 } from '#shop/catalogue/product-desk/product-list.ts';
+import { IMPORTS_PATH } from '#shop/catalogue/product-import/import-paths.ts';
 import { NEW_BULK_PATH } from '#shop/catalogue/price-desk/price-paths.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { NEW_PRODUCT_PATH, PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
@@ -19,6 +20,8 @@ import {
 } from '#shop/catalogue/product-desk/server/list-desk-products.ts';
 import { answerScreen, doneHref } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
+import { PressForm } from '../../forms/office-form.tsx';
+import { EXPORT_PATHS } from '../exports/paths.ts';
 import { formTexts } from './form-texts.ts';
 import { ProductFilterForm } from './product-filter-form.tsx';
 import { ProductSelection } from './product-selection.tsx';
@@ -49,6 +52,14 @@ export const showProducts: OfficeScreen = async (deps, context) => {
           {texts.shopOrder}
         </ButtonLink>
         {canChange && <ButtonLink href={NEW_PRODUCT_PATH}>{texts.create}</ButtonLink>}
+        {canChange && (
+          <ButtonLink href={IMPORTS_PATH} variant="secondary">
+            {texts.importFile}
+          </ButtonLink>
+        )}
+        {may(context.staff.role, 'export-data') && (
+          <PressForm action={EXPORT_PATHS.products} nonce={context.nonce} button={texts.exportFile} />
+        )}
         {canChange && (
           <ButtonLink
             href={NEW_BULK_PATH + productListUrl(list).slice(PRODUCT_DESK_PATH.length)}

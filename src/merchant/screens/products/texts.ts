@@ -52,6 +52,8 @@ export const texts = {
   create: 'Nouveau produit',
   shopOrder: 'Ordre de la boutique',
   changePrices: 'Changer les prix',
+  importFile: 'Importer',
+  exportFile: 'Exporter',
   back: 'Tous les produits',
   inShop: 'Voir dans la boutique',
   statuses,

@@ -698,6 +698,39 @@ export interface ProductFeeds {
   name: string;
 }
 
+export interface ProductImportItems {
+  content: Json;
+  differences: Generated<Json>;
+  import_id: number;
+  missing: Generated<string[]>;
+  outcome: string | null;
+  position: number;
+  problems: Generated<Json>;
+  product_id: number | null;
+  verdict: string | null;
+}
+
+export interface ProductImportRows {
+  cells: string[];
+  import_id: number;
+  line: number;
+}
+
+export interface ProductImports {
+  actor: Json;
+  created_at: Timestamp;
+  default_maker_id: number | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  headings: string[];
+  id: Generated<number>;
+  mapping: Json;
+  source: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  submission_id: string;
+}
+
 export interface ProductPictures {
   picture_id: number;
   position: number;
@@ -1358,6 +1391,9 @@ export interface DB {
   price_journal: PriceJournal;
   product_attributes: ProductAttributes;
   product_feeds: ProductFeeds;
+  product_import_items: ProductImportItems;
+  product_import_rows: ProductImportRows;
+  product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_terms: ProductTerms;
   product_words: ProductWords;

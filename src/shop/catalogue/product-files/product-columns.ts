@@ -1,15 +1,19 @@
-/** A column of the file of products: what it means for a product. */
+/** A column of the file of products. The keys never change; the headings are what the merchant reads. */
 export const PRODUCT_COLUMNS = [
   'sku',
+  'parent',
   'name',
   'slug',
   'status',
   'type',
   'regularCents',
   'saleCents',
+  'saleFrom',
+  'saleUntil',
   'vatClass',
   'stock',
   'gtin',
+  'attributes',
   'shortDescription',
   'description',
   'categories',
@@ -23,10 +27,17 @@ export const PRODUCT_COLUMNS = [
   'heightMm',
   'weightGrams',
   'maker',
+  'makerAddress',
+  'makerEmail',
+  'makerCountry',
   'responsible',
+  'responsibleAddress',
+  'responsibleEmail',
+  'responsibleCountry',
   'warnings',
   'noWarningReason',
   'standards',
+  'withdrawalExclusion',
   'soldIndividually',
   'isBook',
   'isVirtual',
@@ -34,18 +45,25 @@ export const PRODUCT_COLUMNS = [
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
+export const isColumn = (name: string): name is ProductColumn =>
+  PRODUCT_COLUMNS.some((column) => column === name);
+
 /** The headings of the export; the import recognises them. */
 export const HEADINGS = {
   sku: 'Référence',
+  parent: 'Référence du produit parent',
   name: 'Nom',
   slug: 'Adresse de la page',
   status: 'État',
   type: 'Type',
   regularCents: 'Prix TTC',
   saleCents: 'Prix promo TTC',
+  saleFrom: 'Début de la promo',
+  saleUntil: 'Fin de la promo',
   vatClass: 'TVA',
   stock: 'Stock',
   gtin: 'Code-barres',
+  attributes: 'Déclinaison',
   shortDescription: 'Résumé',
   description: 'Description',
   categories: 'Catégories',
@@ -59,17 +77,22 @@ export const HEADINGS = {
   heightMm: 'Hauteur (mm)',
   weightGrams: 'Poids (g)',
   maker: 'Fabricant',
+  makerAddress: 'Fabricant, adresse',
+  makerEmail: 'Fabricant, e-mail',
+  makerCountry: 'Fabricant, pays',
   responsible: 'Personne responsable',
+  responsibleAddress: 'Personne responsable, adresse',
+  responsibleEmail: 'Personne responsable, e-mail',
+  responsibleCountry: 'Personne responsable, pays',
   warnings: 'Avertissements',
   noWarningReason: 'Sans avertissement, raison',
   standards: 'Normes',
+  withdrawalExclusion: 'Rétractation',
   soldIndividually: 'Vendu à l’unité',
   isBook: 'Livre',
   isVirtual: 'Immatériel',
   featured: 'Mis en avant',
 } as const satisfies Record<ProductColumn, string>;
 
-/** Separates the entries of a list in one cell. */
-export const LIST_SEPARATOR = ' | ';
-
-export const VAT_NAMES = { standard: '20', reduced: '5,5', none: '0' } as const;
+/** One row of the file: the texts of its cells. */
+export type ProductCells = Readonly<Record<ProductColumn, string>>;

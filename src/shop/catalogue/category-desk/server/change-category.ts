@@ -58,26 +58,38 @@ const record = (tx: Db, { now }: Pick<DeskDeps, 'now'>, { actor, id, action, dif
     image,
   );
 
+export type CategoryAuthor = { readonly actor: Actor; readonly now: Date };
+
 /** Adds a category at the end of its level. The same form sent again finds the category of the first time. */
 export const createCategory = (
   deps: DeskDeps,
   draft: CategoryDraft,
   actor: Actor,
 ): Promise<CategoryOutcome> =>
-  changeTree(deps, async (tx, categories) => {
-    const same = categories.find(
-      (category) => Object.keys(diffOf(valuesOf(category), valuesOf(draft))).length === 0,
-    );
-    if (same) return succeed(same.id);
-    const faults = checkCategory(draft, null, categories);
-    if (faults.length > 0) return { ...fail('invalid'), faults };
-    const id = await insertTerm(tx, TAXONOMY.category, draft);
-    const image = imageOf(null, valuesOf(draft));
-    await record(tx, deps, { actor, id, action: 'create', diff: diffOf({}, valuesOf(draft)), image });
-    return succeed(id);
-  });
+  changeTree(deps, (tx, categories) =>
+    createLockedCategory(tx, categories, draft, { actor, now: deps.now() }),
+  );
 
-export type CategoryAuthor = { readonly actor: Actor; readonly now: Date };
+/** The same in the transaction of the caller, who has locked the tree. */
+export async function createLockedCategory(
+  tx: Db,
+  categories: readonly DeskCategory[],
+  draft: CategoryDraft,
+  { actor, now }: CategoryAuthor,
+): Promise<CategoryOutcome> {
+  const same = categories.find(
+    (category) => Object.keys(diffOf(valuesOf(category), valuesOf(draft))).length === 0,
+  );
+  if (same) return succeed(same.id);
+  const faults = checkCategory(draft, null, categories);
+  if (faults.length > 0) return { ...fail('invalid'), faults };
+  const id = await insertTerm(tx, TAXONOMY.category, draft);
+  const image = imageOf(null, valuesOf(draft));
+  const diff = diffOf({}, valuesOf(draft));
+  await record(tx, { now: () => now }, { actor, id, action: 'create', diff, image });
+  return succeed(id);
+}
+
 type CategoryChange = { readonly id: number; readonly version: string; readonly draft: CategoryDraft };
 
 /** Changes a category if nobody else has changed it since `version`. Its former url is redirected. */

@@ -39,6 +39,22 @@ export async function archiveProduct(tx: Db, request: ProductRequest): Promise<R
   return product ? setStatus(tx, request, product, 'archived', 'archive') : fail('unknown');
 }
 
+/** Gives a product any status. */
+export function changeProductStatus(
+  tx: Db,
+  request: ProductRequest,
+  status: ProductStatus,
+): Promise<PublishOutcome> {
+  switch (status) {
+    case 'publish':
+      return publishProduct(tx, request);
+    case 'draft':
+      return unpublishProduct(tx, request);
+    case 'archived':
+      return archiveProduct(tx, request);
+  }
+}
+
 /** Says how the law limits the withdrawal from a product; null: it does not. */
 export async function limitWithdrawal(
   tx: Db,

@@ -21,25 +21,41 @@ export type DeskProduct = ProductHead & {
 const termIds = (taxonomy: string) => sql`array(select pt.term_id from product_terms pt
   join terms t on t.id = pt.term_id where pt.product_id = p.id and t.taxonomy = ${taxonomy} order by pt.term_id)`;
 
+const DRAFT_COLUMNS = sql`p.name, p.slug, p.short_description as "shortDescription", p.description,
+  ${termIds(TAXONOMY.category)} as "categoryIds", ${termIds(TAXONOMY.tag)} as "skillIds",
+  p.age_from_months as "ageFromMonths", p.age_to_months as "ageToMonths", p.materials, p.contents,
+  p.length_mm as "lengthMm", p.width_mm as "widthMm", p.height_mm as "heightMm",
+  p.weight_grams as "weightGrams", p.regular_cents as "regularCents", p.sale_cents as "saleCents",
+  p.sale_from as "saleFrom", p.sale_until as "saleUntil",
+  p.vat_class as "vatClass", p.sku, p.gtin, p.stock, p.sold_individually as "soldIndividually",
+  p.is_book as "isBook", p.is_virtual as "isVirtual", p.featured, p.maker_id as "makerId",
+  p.responsible_id as "responsibleId", p.warnings, p.no_warning_reason as "noWarningReason", p.standards,
+  p.withdrawal_exclusion as "withdrawalExclusion"`;
+
 type Row = ProductHead & ProductDraft & Pick<DeskProduct, 'missing' | 'isOrdered' | 'isGrouped'>;
 
 /** Finds a product by its id, whatever its status. */
 export async function findDeskProduct(db: Db, id: number): Promise<DeskProduct | undefined> {
   const { rows } = await sql<Row>`
-    select p.id, p.type, p.status, p.name, p.slug, p.short_description as "shortDescription", p.description,
-      ${termIds(TAXONOMY.category)} as "categoryIds", ${termIds(TAXONOMY.tag)} as "skillIds",
-      p.age_from_months as "ageFromMonths", p.age_to_months as "ageToMonths", p.materials, p.contents,
-      p.length_mm as "lengthMm", p.width_mm as "widthMm", p.height_mm as "heightMm",
-      p.weight_grams as "weightGrams", p.regular_cents as "regularCents", p.sale_cents as "saleCents",
-      p.sale_from as "saleFrom", p.sale_until as "saleUntil",
-      p.vat_class as "vatClass", p.sku, p.gtin, p.stock, p.sold_individually as "soldIndividually",
-      p.is_book as "isBook", p.is_virtual as "isVirtual", p.featured, p.maker_id as "makerId",
-      p.responsible_id as "responsibleId", p.warnings, p.no_warning_reason as "noWarningReason", p.standards,
-      p.withdrawal_exclusion as "withdrawalExclusion", missing_for_publication(p) as missing,
+    select p.id, p.type, p.status, ${DRAFT_COLUMNS}, missing_for_publication(p) as missing,
       exists (select from public_ordered_products o where o.product_id = p.id) as "isOrdered",
       exists (select from grouped_products g where g.child_id = p.id) as "isGrouped"
     from products p where p.id = ${id}`.execute(db);
   return rows[0] && toDeskProduct(rows[0]);
+}
+
+/** A product with the values of its form. */
+export type DeskDraft = Pick<DeskProduct, 'id' | 'type' | 'status' | 'draft'>;
+
+/** Lists products by id, after the one with the id `after`; archived ones are left out. */
+export async function listDeskDrafts(
+  db: Db,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<DeskDraft[]> {
+  const { rows } = await sql<ProductDraft & Pick<DeskProduct, 'id' | 'type' | 'status'>>`
+    select p.id, p.type, p.status, ${DRAFT_COLUMNS} from products p
+    where p.id > ${after} and p.status <> 'archived' order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id, type, status, ...draft }) => ({ id, type, status, draft }));
 }
 
 function toDeskProduct({ id, type, status, missing, isOrdered, isGrouped, ...draft }: Row): DeskProduct {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/server/database/database.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 import type { Reverter } from '#shop/staff/audit/server/undo-entry.ts';
 import { PRODUCT_STATUSES } from '../product-status.ts';
-import { archiveProduct, publishProduct, unpublishProduct } from './change-status.ts';
-import { findDeskProduct, type DeskProduct } from './find-desk-product.ts';
-import type { ProductRequest } from './product-request.ts';
+import { changeProductStatus } from './change-status.ts';
+import { findDeskProduct } from './find-desk-product.ts';
 import { saveLockedProduct } from './save-product.ts';
 
 const whole = z.int().nullable();
@@ -62,19 +60,8 @@ export const productReverter: Reverter = {
     if (!product || !wanted) return { ok: false };
     const { status, ...draft } = state.parse(wanted);
     const request = { productId: product.id, ...author };
-    if (status !== product.status) return setStatus(tx, request, status);
+    if (status !== product.status) return changeProductStatus(tx, request, status);
     const seen = { ...request, version: product.version, seenStock: product.draft.stock };
     return saveLockedProduct(tx, seen, { draft, newParties: {} });
   },
 };
-
-function setStatus(tx: Db, request: ProductRequest, status: DeskProduct['status']) {
-  switch (status) {
-    case 'publish':
-      return publishProduct(tx, request);
-    case 'draft':
-      return unpublishProduct(tx, request);
-    case 'archived':
-      return archiveProduct(tx, request);
-  }
-}

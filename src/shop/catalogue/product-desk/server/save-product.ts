@@ -34,25 +34,33 @@ export type SaveOutcome =
 
 const invalid = (problems: readonly Problem[]) => ({ ok: false, failure: 'invalid', problems }) as const;
 
+export type ProductAuthor = { readonly actor: Actor; readonly now: Date };
+
 /** Adds a product as a draft. A form that is sent twice finds the product that it has added. */
 export const createProduct = (
   db: Db,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
+  author: ProductAuthor,
   submitted: SubmittedProduct,
-): Promise<SaveOutcome> =>
-  inTransaction(db, async (tx): Promise<SaveOutcome> => {
-    const checked = await check(tx, submitted, undefined);
-    if (!checked.ok) return (await findRepeated(tx, submitted.draft)) ?? checked;
-    const { draft } = checked;
-    await explainStock(tx, { reason: 'corrected', author: authorOf(actor) });
-    const productId = await insertProduct(tx, { ...columnsOf(draft), type: 'simple', status: 'draft' });
-    if (productId === undefined)
-      return (await findRepeated(tx, draft)) ?? invalid([{ field: PRODUCT_FIELDS.sku, code: 'taken' }]);
-    await replaceTerms(tx, productId, termsOf(draft));
-    const diff = diffOf({}, { name: draft.name, slug: draft.slug, sku: draft.sku });
-    await recordProductAudit(tx, { productId, actor, now }, 'create', diff);
-    return { ok: true, productId };
-  });
+): Promise<SaveOutcome> => inTransaction(db, (tx) => createProductIn(tx, author, submitted));
+
+/** The same in the transaction of the caller. */
+export async function createProductIn(
+  tx: Db,
+  { actor, now }: ProductAuthor,
+  submitted: SubmittedProduct,
+): Promise<SaveOutcome> {
+  const checked = await check(tx, submitted, undefined);
+  if (!checked.ok) return (await findRepeated(tx, submitted.draft)) ?? checked;
+  const { draft } = checked;
+  await explainStock(tx, { reason: 'corrected', author: authorOf(actor) });
+  const productId = await insertProduct(tx, { ...columnsOf(draft), type: 'simple', status: 'draft' });
+  if (productId === undefined)
+    return (await findRepeated(tx, draft)) ?? invalid([{ field: PRODUCT_FIELDS.sku, code: 'taken' }]);
+  await replaceTerms(tx, productId, termsOf(draft));
+  const diff = diffOf({}, { name: draft.name, slug: draft.slug, sku: draft.sku });
+  await recordProductAudit(tx, { productId, actor, now }, 'create', diff);
+  return { ok: true, productId };
+}
 
 async function findRepeated(tx: Db, draft: ProductDraft): Promise<SaveOutcome | undefined> {
   const productId = await findProductId(tx, draft.slug);
@@ -133,10 +141,7 @@ async function check(
   ownId: number | undefined,
 ): Promise<Checked> {
   const { fabricant, responsable } = newParties;
-  const partyProblems = [
-    ...(fabricant ? checkParty('fabricant', fabricant) : []),
-    ...(responsable ? checkParty('responsable', responsable) : []),
-  ];
+  const partyProblems = checkParties(newParties);
   const areReady = partyProblems.length === 0;
   const draft: ProductDraft = {
     ...cleaned(typed),
@@ -148,6 +153,23 @@ async function check(
   );
   const all = [...problems, ...partyProblems];
   return all.length > 0 ? invalid(all) : { ok: true, draft };
+}
+
+const checkParties = ({ fabricant, responsable }: SubmittedProduct['newParties']): Problem[] => [
+  ...(fabricant ? checkParty('fabricant', fabricant) : []),
+  ...(responsable ? checkParty('responsable', responsable) : []),
+];
+
+/** Lists what is wrong with a product without saving it. `ownId` is undefined for a new one. */
+export async function listProductProblems(
+  db: Db,
+  { draft, newParties }: SubmittedProduct,
+  ownId: number | undefined,
+): Promise<Problem[]> {
+  const problems = checkProduct(draft, await loadFacts(db, draft, ownId)).filter(
+    ({ field }) => newParties.fabricant === undefined || field !== PRODUCT_FIELDS.makerId,
+  );
+  return [...problems, ...checkParties(newParties)];
 }
 
 const cleaned = (draft: ProductDraft): ProductDraft => ({

@@ -1,64 +1,67 @@
 import { sql } from 'kysely';
-import type { CsvValue } from '#platform/csv-cell.ts';
 import type { CsvFile } from '#platform/server/csv/stream-csv.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
-import {
-  HEADINGS,
-  LIST_SEPARATOR,
-  PRODUCT_COLUMNS,
-  VAT_NAMES,
-  type ProductColumn,
-} from '../product-columns.ts';
+import { listDeskDrafts } from '../../product-desk/server/find-desk-product.ts';
+import { toFileProduct, type CatalogueNames, type FileVariation } from '../file-product.ts';
+import { productCells, variationCells } from '../product-cells.ts';
+import { HEADINGS, PRODUCT_COLUMNS, type ProductCells } from '../product-columns.ts';
+import { loadCatalogueNames } from './load-catalogue-names.ts';
 
 const BATCH = 500;
 
-type Row = Record<Exclude<ProductColumn, 'regularCents' | 'saleCents' | 'vatClass'>, CsvValue> & {
-  id: number;
-  regularCents: number | null;
-  saleCents: number | null;
-  vatClass: keyof typeof VAT_NAMES;
-};
-
-/** All products and variations with their prices and stock, by id; archived products are left out. */
+/** All products by id, each followed by its variations; archived products are left out. */
 export const exportProducts = (db: Db): CsvFile => ({
   columns: PRODUCT_COLUMNS.map((column) => HEADINGS[column]),
   batches: readBatches(db),
 });
 
-const termNames = (
-  taxonomy: string,
-) => sql`coalesce((select string_agg(t.name, ${LIST_SEPARATOR} order by t.position)
-  from product_terms pt join terms t on t.id = pt.term_id
-  where pt.product_id = p.id and t.taxonomy = ${taxonomy}), '')`;
-const list = (column: string) => sql`array_to_string(${sql.ref(column)}, ${LIST_SEPARATOR})`;
-
-async function* readBatches(db: Db): AsyncGenerator<CsvValue[][]> {
+async function* readBatches(db: Db): AsyncGenerator<string[][]> {
+  const names = await loadCatalogueNames(db);
   let after = 0;
   for (;;) {
-    const { rows } = await sql<Row>`
-      select p.id, coalesce(p.sku, '') as sku, p.name, p.slug, p.status, p.type, p.regular_cents as "regularCents",
-        p.sale_cents as "saleCents", p.vat_class as "vatClass", p.stock, coalesce(p.gtin, '') as gtin,
-        p.short_description as "shortDescription", p.description, ${termNames(TAXONOMY.category)} as categories,
-        ${termNames(TAXONOMY.tag)} as skills, p.age_from_months as "ageFromMonths",
-        p.age_to_months as "ageToMonths", p.materials, ${list('p.contents')} as contents,
-        p.length_mm as "lengthMm", p.width_mm as "widthMm", p.height_mm as "heightMm",
-        p.weight_grams as "weightGrams", m.name as maker, coalesce(r.name, '') as responsible,
-        ${list('p.warnings')} as warnings, p.no_warning_reason as "noWarningReason", p.standards,
-        p.sold_individually as "soldIndividually", p.is_book as "isBook", p.is_virtual as "isVirtual", p.featured
-      from products p join makers m on m.id = p.maker_id left join makers r on r.id = p.responsible_id
-      where p.id > ${after} and p.status <> 'archived' order by p.id limit ${BATCH}`.execute(db);
-    yield rows.map(toCells);
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
+    const rows = await listRows(db, names, after);
+    yield rows.cells.map((cells) => PRODUCT_COLUMNS.map((column) => cells[column]));
+    if (rows.last === undefined) return;
+    after = rows.last;
   }
 }
 
-const toCells = (row: Row): CsvValue[] =>
-  PRODUCT_COLUMNS.map((column) => {
-    if (column === 'vatClass') return VAT_NAMES[row.vatClass];
-    if (column !== 'regularCents' && column !== 'saleCents') return row[column];
-    const cents = row[column];
-    return cents === null ? null : { cents };
-  });
+type Rows = {
+  readonly cells: readonly ProductCells[];
+  /** The id of the last product; undefined if no other product follows. */
+  readonly last: number | undefined;
+};
+
+async function listRows(db: Db, names: CatalogueNames, after: number): Promise<Rows> {
+  const products = await listDeskDrafts(db, { after, limit: BATCH });
+  const variations = Map.groupBy(
+    await listVariations(
+      db,
+      products.map(({ id }) => id),
+    ),
+    ({ productId }) => productId,
+  );
+  const cells = products.flatMap((product) => [
+    productCells(toFileProduct(product, names)),
+    ...(variations.get(product.id) ?? []).map(({ productId: _, attributes, ...variation }) =>
+      variationCells(variation, { parent: product.draft.sku, attributes }),
+    ),
+  ]);
+  return { cells, last: products.length < BATCH ? undefined : products.at(-1)?.id };
+}
+
+type VariationRow = FileVariation & { productId: number; attributes: string[] };
+
+async function listVariations(db: Db, productIds: readonly number[]): Promise<VariationRow[]> {
+  const { rows } = await sql<VariationRow>`
+    select v.product_id as "productId", v.is_active as "isActive", v.sku, v.regular_cents as "regularCents",
+      v.sale_cents as "saleCents", v.stock, v.gtin, v.weight_grams as "weightGrams", v.length_mm as "lengthMm",
+      v.width_mm as "widthMm", v.height_mm as "heightMm", array(
+        select a.label || ': ' || t.name from jsonb_each_text(v.choices) c
+        join attributes a on a.taxonomy = c.key join terms t on t.taxonomy = c.key and t.slug = c.value
+        order by a.position, a.id) as attributes
+    from variations v where v.product_id = any(${productIds}::int[]) order by v.product_id, v.position, v.id`.execute(
+    db,
+  );
+  return rows;
+}

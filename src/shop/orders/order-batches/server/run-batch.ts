@@ -12,6 +12,7 @@ import type { DeskRequest } from '#shop/orders/order-desk/server/desk-request.ts
 import { loadOrderVersion } from '#shop/orders/order-desk/server/order-version.ts';
 import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
+import { storedActor } from '#shop/staff/audit/server/read-actor.ts';
 import type { BatchAction, BatchItem } from '../batch.ts';
 import {
   findSubmission,
@@ -48,20 +49,13 @@ export async function startBatch(deps: Pick<Deps, 'db' | 'now'>, batch: NewBatch
   return known;
 }
 
-const actorSchema = z.object({
-  kind: z.enum(['staff', 'key', 'command', 'job', 'visitor']),
-  id: z.int().nullable(),
-  name: z.string(),
-  ip: z.string().nullable(),
-});
-
 type Running = { readonly id: number; readonly action: BatchAction; readonly actor: Actor };
 
 async function loadBatch(db: Db, id: number): Promise<Running | undefined> {
   const { rows } = await sql<{ action: BatchAction; actor: unknown }>`
     select action, actor from order_batches where id = ${id}`.execute(db);
   const [row] = rows;
-  return row && { id, action: row.action, actor: actorSchema.parse(row.actor) };
+  return row && { id, action: row.action, actor: storedActor.parse(row.actor) };
 }
 
 /** Works on the open items one after the other, each in its own transaction with its outcome. */
