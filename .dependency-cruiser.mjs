@@ -108,7 +108,11 @@ export const neighbours = {
     'personal-data': ['accounts', 'contact', 'newsletter'],
   },
   notices: { opening: ['coming-soon'] },
-  checkout: { 'checkout-block': ['checkout'], 'express-checkout': ['checkout'] },
+  checkout: {
+    'checkout-block': ['checkout'],
+    'express-checkout': ['checkout'],
+    'phone-orders': ['checkout'],
+  },
   api: { 'rest-api': ['store-api'] },
 };
 

@@ -51,6 +51,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),
   'the list of orders': inOffice('/gestion/commandes/'),
   'a search for orders without a result': inOffice('/gestion/commandes/?q=personne&pays=BE'),
+  'the form of an order by telephone': inOffice('/gestion/commandes/nouvelle/'),
   'the list of customers': inOffice('/gestion/clients/'),
   'a search for customers without a result': inOffice('/gestion/clients/?q=xyzzy&type=invites'),
   'a customer': async (page) => {

@@ -47,6 +47,7 @@ export const actions: Readonly<Record<string, string>> = {
   'subscriber.forget': 'Inscription à la lettre effacée',
   'staff.confirm': 'Mot de passe confirmé',
   'staff.sign-out': 'Déconnexion',
+  'order.create': 'Commande prise par téléphone',
   'order.pay': 'Commande payée',
   'order-batch.pay': 'Commandes marquées payées',
   'order-batch.prepare': 'Commandes marquées préparées',

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { dayInFrance } from '#platform/french.ts';
 import { Button } from '#platform/design/button.tsx';
 import { TextAreaField, TextField } from '#platform/design/field.tsx';
-import { fieldsOf } from '#shop/checkout/checkout/billing-fields.ts';
-import { texts as checkoutTexts } from '#shop/checkout/checkout/texts.ts';
 import { DESK_FIELDS } from '#shop/orders/order-desk/desk-forms.ts';
 import type { OrderAction } from '#shop/orders/order-desk/order-actions.ts';
 import type { DeskOrder } from '#shop/orders/order-desk/server/find-desk-order.ts';
 import { ActionForm, Folded, type FormProps } from './action-form.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { Part } from './order-part.tsx';
 import { RefundForm } from './refund-form.tsx';
 import type { RefusedForm } from './refused-form.ts';
@@ -141,25 +140,16 @@ function DeliverForm({ typed, ...form }: FormProps) {
 
 function AddressForm({ typed, isRefused, errors, ...form }: FormProps) {
   const { shipping } = form.desk.order;
-  // The country decided the taxes and the price of the delivery.
-  const fields = fieldsOf('shipping').filter(({ name }) => name !== 'country' && name !== 'state');
   return (
     <Folded title={texts.editAddress} isOpen={isRefused}>
       <ActionForm {...form} action="address" label={texts.editAddress}>
-        <div className={styles.fields}>
-          {fields.map(({ name, wire, required }) => (
-            <TextField
-              key={wire}
-              id={`shipping_${wire}`}
-              name={`shipping_${wire}`}
-              label={checkoutTexts.labels[name]}
-              defaultValue={typed(`shipping_${wire}`, name === 'email' ? '' : shipping[name])}
-              error={errors[`shipping_${wire}`]}
-              required={required}
-              optional={!required}
-            />
-          ))}
-        </div>
+        {/* The country decided the taxes and the price of the delivery. */}
+        <AddressFields
+          section="shipping"
+          leavesOut={['country', 'state']}
+          valueOf={(name, field) => typed(field, name === 'email' ? '' : shipping[name])}
+          errors={errors}
+        />
         <div>
           <Button type="submit">{texts.saveAddress}</Button>
         </div>

@@ -17,6 +17,7 @@ import {
   type ListChoices,
   type OrderPage,
 } from '#shop/orders/order-desk/server/list-orders.ts';
+import { NEW_ORDER_PATH } from '#shop/checkout/phone-orders/phone-order-form.ts';
 import { RETURN_DESK_PATH } from '#shop/orders/return-desk/return-list.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { answerScreen, DONE_PARAMETER } from '../../frame/answer.tsx';
@@ -52,6 +53,9 @@ export const showOrders: OfficeScreen = async (deps, context) => {
         <ButtonLink href={PACKING_PATH} variant="secondary">
           {texts.packByScanner}
         </ButtonLink>
+        {may(context.staff.role, 'take-orders') && (
+          <ButtonLink href={NEW_ORDER_PATH}>{texts.newOrder}</ButtonLink>
+        )}
         {may(context.staff.role, 'change-orders') && (
           <ButtonLink href={SHIPPING_FILE_PATH} variant="secondary">
             {texts.shipByFile}

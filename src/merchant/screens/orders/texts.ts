@@ -25,6 +25,7 @@ export const texts = {
     all: 'Toutes',
   } satisfies Record<OrderTab, string>,
   returnsTab: 'Retours',
+  newOrder: 'Nouvelle commande',
   shipByFile: 'Expédier par fichier',
   packByScanner: 'Préparer au scanner',
   tabsLabel: 'Commandes par étape',
@@ -249,6 +250,7 @@ export const texts = {
   saveNote: 'Enregistrer la note',
 
   done: {
+    creee: 'La commande est créée. Le client reçoit sa confirmation par e-mail.',
     payee: 'La commande est payée. Le client est prévenu.',
     preparee: `La commande est prête à expédier.`,
     expediee: 'Le colis est enregistré. Le client a reçu son numéro de suivi.',

@@ -5,6 +5,7 @@ import { ALL_PRODUCTS, productListUrl } from '#shop/catalogue/product-desk/produ
 import { listDeskProducts } from '#shop/catalogue/product-desk/server/list-desk-products.ts';
 import { ALL_CUSTOMERS, customerListUrl, customerPath } from '#shop/customers/customer-desk/customer-list.ts';
 import { listCustomers } from '#shop/customers/customer-desk/server/list-customers.ts';
+import { NEW_ORDER_PATH } from '#shop/checkout/phone-orders/phone-order-form.ts';
 import { NEW_COUPON_PATH } from '#shop/orders/coupon-desk/coupon-list.ts';
 import { orderListUrl, orderPath, tabOf } from '#shop/orders/order-desk/order-list.ts';
 import { listOrders } from '#shop/orders/order-desk/server/list-orders.ts';
@@ -21,6 +22,7 @@ const MOST_LINKS = 5;
 
 const ACTION_LINKS: readonly (FoundLink & { readonly needs: Action })[] = [
   { href: NEW_PRODUCT_PATH, label: texts.newProduct, needs: 'change-catalogue' },
+  { href: NEW_ORDER_PATH, label: texts.newOrder, needs: 'take-orders' },
   { href: NEW_COUPON_PATH, label: texts.newCoupon, needs: 'change-promotions' },
 ];
 

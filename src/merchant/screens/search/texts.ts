@@ -12,6 +12,7 @@ export const searchTexts = {
     products: 'Produits',
   },
   newProduct: 'Nouveau produit',
+  newOrder: 'Nouvelle commande par téléphone',
   newCoupon: 'Nouveau code promo',
   order: (id: number, customer: string) => `Commande ${id}, ${customer}`,
   allOrders: 'Toutes les commandes trouvées',

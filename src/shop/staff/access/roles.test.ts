@@ -12,6 +12,7 @@ test.each<[Role, readonly Action[]]>([
       'see-orders',
       'change-orders',
       'refund-orders',
+      'take-orders',
       'see-customers',
       'erase-customers',
       'moderate',

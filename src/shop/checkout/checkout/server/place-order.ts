@@ -18,6 +18,8 @@ import { spendGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.
 import { amountToPay, type NewOrder } from '#shop/orders/orders/order.ts';
 import type { OrderEvent } from '#shop/orders/orders/order-status.ts';
 import { changeOrder } from '#shop/orders/orders/server/change-order.ts';
+import type { ReservationSettings } from '#shop/orders/orders/reservation-settings.ts';
+import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { newOrderKey } from '#shop/orders/orders/server/new-order-key.ts';
 import { allowUnpaid, lockHolder, namesOf, type Holder } from '#shop/orders/orders/server/unpaid-orders.ts';
 import { resumeOrder } from '#shop/orders/orders/server/resume-order.ts';
@@ -64,86 +66,90 @@ type Request = {
   /** Runs in the same transaction, only if the order is placed now. */
   readonly also: (tx: Db, order: NewOrder) => Promise<void>;
   readonly attribution: Attribution;
-  /** The network of the request (`networkOf`). */
-  readonly network: string;
+  /** The network of the request (`networkOf`); null if the merchant makes it. */
+  readonly network: string | null;
+  /** The merchant answers for the buyer: no limit of unpaid orders applies. */
+  readonly isTrusted?: boolean;
   /** The details of a card payment, if paid by card. */
   readonly paying: PaymentSource | undefined;
 };
+
+type PlaceDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config'>;
 
 /**
  * Places an order in one transaction: reserves stock, counts coupon uses, stores the order and empties the
  * cart. Idempotent: a repeated request with the same key, even a concurrent one, returns the existing order.
  */
-export async function placeOrder(
-  deps: Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config'>,
+export const placeOrder = (deps: PlaceDeps, request: Request): Promise<Result<PlacedOrder, PlaceRefusal>> =>
+  inTransaction(deps.db, (tx) => placeWithin({ ...deps, db: tx }, request));
+
+/** Places an order in the transaction of the caller, who rolls it back after a refusal. */
+export async function placeWithin(
+  { db: tx, ...deps }: PlaceDeps,
   request: Request,
 ): Promise<Result<PlacedOrder, PlaceRefusal>> {
-  const run = async (tx: Db): Promise<Result<PlacedOrder, PlaceRefusal>> => {
-    // Lock: concurrent requests for the same cart wait until the first one has finished.
-    await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
-    const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
-    const idempotencyKey = storedKeyOf(request);
-    const { sameRequest, unpaid, hasDraft } = await findEarlierOrders(tx, request.visitor, idempotencyKey);
-    if (sameRequest) {
-      if (sameRequest.fingerprint !== fingerprint) return fail('sent-twice');
-      return succeed({ id: sameRequest.id, key: sameRequest.key, idempotencyKey });
+  // Lock: concurrent requests for the same cart wait until the first one has finished.
+  await lockHolder(tx, paysLater(request) ? namesOf(holderOf(request)) : [request.visitor]);
+  const fingerprint = hashOf(JSON.stringify([request.form, request.card]));
+  const idempotencyKey = storedKeyOf(request);
+  const { sameRequest, unpaid, hasDraft } = await findEarlierOrders(tx, request.visitor, idempotencyKey);
+  if (sameRequest) {
+    if (sameRequest.fingerprint !== fingerprint) return fail('sent-twice');
+    return succeed({ id: sameRequest.id, key: sameRequest.key, idempotencyKey });
+  }
+  // Loads current prices, stock and coupons.
+  const cart = await getCart({ ...deps, db: tx }, request.visitor);
+  const refusal = refuseCart(cart, request);
+  if (refusal) return fail(refusal);
+  const wanted = toOrder(cart, request, {
+    idempotencyKey,
+    fingerprint,
+    isTest: deps.config.payments === 'sandbox',
+  });
+  const paysByCard = methodToPay(wanted)?.kind === 'card';
+  // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.
+  const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
+  if (!terms.ok) return terms;
+  if (unpaid) {
+    // A new card for the same cart pays the existing order, whose stock is already reserved.
+    if (paysByCard && unpaid.basketHash === cartHash(cart)) {
+      await resumeOrder(tx, unpaid.id, wanted);
+      return succeed({ id: unpaid.id, key: unpaid.key, idempotencyKey });
     }
-    // Loads current prices, stock and coupons.
-    const cart = await getCart({ ...deps, db: tx }, request.visitor);
-    const refusal = refuseCart(cart, request);
-    if (refusal) return fail(refusal);
-    const wanted = toOrder(cart, request, {
-      idempotencyKey,
-      fingerprint,
-      isTest: deps.config.payments === 'sandbox',
-    });
-    const paysByCard = methodToPay(wanted)?.kind === 'card';
-    // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.
-    const terms = await unpaidTerms(tx, request, wanted, unpaid?.id);
-    if (!terms.ok) return terms;
-    if (unpaid) {
-      // A new card for the same cart pays the existing order, whose stock is already reserved.
-      if (paysByCard && unpaid.basketHash === cartHash(cart)) {
-        await resumeOrder(tx, unpaid.id, wanted);
-        return succeed({ id: unpaid.id, key: unpaid.key, idempotencyKey });
-      }
-      await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
-    }
-    const draft = hasDraft ? await takeDraft(tx, request.visitor) : undefined;
-    const order = { ...wanted, ...terms.value, ...draft };
-    const id = await saveOrder(tx, order);
-    // Runs before the first event: the invoice names the cards that paid.
-    const { isTest, giftCards: payments } = order;
-    if (!(await spendGiftCards(tx, { orderId: id, isTest, payments }))) return fail('total-changed');
-    const event = firstEvent(order);
-    if (event) await changeOrder(tx, id, event, 'placed');
-    // A card may be declined, so the cart is not emptied until the order is paid (payments/server/settle.ts).
-    const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
-    const first =
-      request.paying && newAttempt({ ...request.paying, idempotencyKey, orderId: id }, deps.now());
-    const payment = paysByCard ? await openPayment(tx, opened, first) : undefined;
-    if (!paysByCard) await emptyCart({ db: tx }, request.visitor);
-    await request.also(tx, order);
-    // Runs last, because all orders for the same products wait for this lock.
-    const taken = { orderId: id, author: 'placed' };
-    if (order.reservesUnpaid && !(await takeStock(tx, order.lines, taken))) return fail('basket-changed');
-    const codes = order.coupons.map(({ code }) => code);
-    if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
-      return fail('coupon-gone');
-    if (!payment) return succeed({ id, key: order.key, idempotencyKey });
-    // Runs at the very end, because all requests from the same network wait for this count.
-    const permit = await CardPermit.forPayment({ db: tx, now: deps.now }, payment);
-    return permit
-      ? succeed({ id, key: order.key, idempotencyKey, startedPayment: { payment, permit } })
-      : fail('too-many-tries');
-  };
-  return inTransaction(deps.db, run);
+    await changeOrder(tx, unpaid.id, 'cancelled', 'replaced');
+  }
+  const draft = hasDraft ? await takeDraft(tx, request.visitor) : undefined;
+  const order = { ...wanted, ...terms.value, ...draft };
+  const id = await saveOrder(tx, order);
+  // Runs before the first event: the invoice names the cards that paid.
+  const { isTest, giftCards: payments } = order;
+  if (!(await spendGiftCards(tx, { orderId: id, isTest, payments }))) return fail('total-changed');
+  const event = firstEvent(order);
+  if (event) await changeOrder(tx, id, event, 'placed');
+  // A card may be declined, so the cart is not emptied until the order is paid (payments/server/settle.ts).
+  const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
+  const first = request.paying && newAttempt({ ...request.paying, idempotencyKey, orderId: id }, deps.now());
+  const payment = paysByCard ? await openPayment(tx, opened, first) : undefined;
+  if (!paysByCard) await emptyCart({ db: tx }, request.visitor);
+  await request.also(tx, order);
+  // Runs last, because all orders for the same products wait for this lock.
+  const taken = { orderId: id, author: 'placed' };
+  if (order.reservesUnpaid && !(await takeStock(tx, order.lines, taken))) return fail('basket-changed');
+  const codes = order.coupons.map(({ code }) => code);
+  if (await countCouponUses(tx, { codes, email: order.billing.email, orderId: id }))
+    return fail('coupon-gone');
+  if (!payment) return succeed({ id, key: order.key, idempotencyKey });
+  // Runs at the very end, because all requests from the same network wait for this count.
+  const permit = await CardPermit.forPayment({ db: tx, now: deps.now }, payment);
+  return permit
+    ? succeed({ id, key: order.key, idempotencyKey, startedPayment: { payment, permit } })
+    : fail('too-many-tries');
 }
 
 /**
  * Prefixes the idempotency key with the visitor, so that visitors cannot find or block each other's orders.
  */
-const storedKeyOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
+export const storedKeyOf = ({ visitor, idempotencyKey }: Pick<Request, 'visitor' | 'idempotencyKey'>) =>
   `${visitor}:${idempotencyKey ?? newOrderKey()}`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -166,15 +172,20 @@ async function unpaidTerms(
   replaced: number | undefined,
 ): Promise<Result<UnpaidTerms | undefined, PlaceRefusal>> {
   if (!paysLater(request) || amountToPay(order) === 0) return succeed(undefined);
+  if (request.isTrusted) return succeed(termsOf(await reservationSettings.load(tx)));
   const allowed = await allowUnpaid(tx, holderOf(request), {
     id: replaced,
     pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     totalCents: amountToPay(order),
   });
   if (!allowed.ok) return allowed;
-  const { paymentTermDays, reserveOnlyWhenPaid } = allowed.value;
-  return succeed({ paymentTermDays, reservesUnpaid: !reserveOnlyWhenPaid });
+  return succeed(termsOf(allowed.value));
 }
+
+const termsOf = ({ paymentTermDays, reserveOnlyWhenPaid }: ReservationSettings): UnpaidTerms => ({
+  paymentTermDays,
+  reservesUnpaid: !reserveOnlyWhenPaid,
+});
 
 function refuseCart(cart: Cart, request: Request): PlaceRefusal | undefined {
   const { form, seenTotal } = request;

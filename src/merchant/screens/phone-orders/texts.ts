@@ -1,0 +1,62 @@
+import { NO_BREAK_SPACE } from '#platform/french.ts';
+import { formatPrice, type Cents } from '#platform/money.ts';
+import { addingTexts } from '#shop/basket/cart/adding-texts.ts';
+import type { PhoneOrderRefusal, RowRefusal } from '#shop/checkout/phone-orders/server/place-phone-order.ts';
+
+export const phoneTexts = {
+  title: 'Nouvelle commande',
+  button: 'Nouvelle commande',
+  lead: 'Pour une commande par téléphone ou au comptoir. Elle suit ensuite le même chemin que celles de la boutique, avec le stock, la facture, la TVA et les e-mails.',
+  articles: 'Articles',
+  article: (row: number) => `Article ${row}`,
+  articleHint: 'Référence, code-barres ou nom',
+  quantity: (row: number) => `Quantité ${row}`,
+  choice: (row: number) => `Choisir l’article ${row}`,
+  chooseFirst: 'Plusieurs articles correspondent',
+  addRow: 'Ajouter une ligne',
+  buyer: 'Client et facturation',
+  delivery: 'Livraison',
+  elsewhere: 'Livrer à une autre adresse',
+  otherAddress: 'Autre adresse',
+  elsewhereTitle: 'Adresse de livraison',
+  coupon: 'Code promo',
+  note: 'Note du client',
+  rates: 'Mode de livraison',
+  rate: (title: string, amount: Cents) =>
+    amount === 0 ? `${title}, offerte` : `${title}, ${formatPrice(amount)}`,
+  noRates: 'Les modes de livraison apparaissent avec les prix, une fois l’adresse et les articles remplis.',
+  payment: 'Paiement',
+  link: 'Envoyer aussi un lien pour payer par carte',
+  linkHint:
+    'Le client reçoit le lien par e-mail. La commande attend son paiement jusqu’à l’échéance habituelle.',
+  price: 'Calculer les prix',
+  place: (total: Cents) => `Créer la commande (${formatPrice(total)})`,
+  summary: 'Récapitulatif',
+  items: 'Articles',
+  discount: 'Remise',
+  fees: 'Frais',
+  shipping: 'Livraison',
+  tax: 'dont TVA',
+  total: 'Total à payer',
+  faults: (count: number) => (count === 1 ? 'Un point est à revoir.' : `${count} points sont à revoir.`),
+  refusals: {
+    rows: 'Un article est à revoir. Rien n’a été créé.',
+    coupon: 'Ce code promo ne s’applique pas. Rien n’a été créé.',
+    empty: 'Indiquez au moins un article.',
+    'basket-changed': 'Le stock d’un article ne suffit plus. Rien n’a été créé.',
+    'total-changed': `Le total a changé. Le voici${NO_BREAK_SPACE}: vérifiez-le, puis créez la commande.`,
+    'no-rate': 'Aucun mode de livraison ne mène à cette adresse.',
+    'no-relay-point': 'Un point relais se choisit dans la boutique. Prenez un autre mode de livraison.',
+    'relay-point-gone': 'Un point relais se choisit dans la boutique. Prenez un autre mode de livraison.',
+    'coupon-gone': 'Ce code promo ne s’applique plus. Rien n’a été créé.',
+    'sent-twice': 'Cette commande a déjà été créée avec un autre contenu. Ouvrez la liste des commandes.',
+    'too-many-tries': 'Réessayez dans un instant.',
+    'too-many-unpaid': 'Trop de commandes attendent leur paiement.',
+    'too-large-unpaid': 'Cette commande est trop grande pour attendre son paiement.',
+  } satisfies Record<PhoneOrderRefusal, string>,
+  rowRefusals: {
+    ...addingTexts.refusals,
+    'no-match': 'Aucun article en vente ne correspond.',
+    'several-match': 'Plusieurs articles correspondent. Choisissez-en un ci-dessous.',
+  } satisfies Record<RowRefusal, string>,
+} as const;
