@@ -49,8 +49,9 @@ test.for([1280, 360])(
     await page.getByRole('button', { name: 'Enregistrer le colis' }).click();
     await page.getByText('Le colis est enregistré.').waitFor();
     await summary(page, 'Rembourser').click();
-    await page.getByLabel(/\(2 au plus\)/).fill('1');
-    await page.getByRole('button', { name: 'Rembourser la sélection' }).click();
+    const refund = page.getByRole('form', { name: 'Rembourser la sélection' });
+    await refund.getByLabel(/\(2 au plus\)/).fill('1');
+    await refund.getByRole('button', { name: 'Rembourser la sélection' }).click();
     await page.getByText('Le remboursement est fait.').waitFor();
     await page.getByText(/^20,00\s€ remboursés le/).waitFor();
     await page.getByRole('link', { name: /^Avoir ESSAI-A-/ }).waitFor();

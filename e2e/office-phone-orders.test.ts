@@ -24,11 +24,11 @@ test.for([1280, 360])(
     await page.getByLabel('Article 4').waitFor();
     const billing = page.getByRole('region', { name: 'Client et facturation' });
     for (const [label, value] of Object.entries(BUYER))
-      await billing.getByLabel(label, { exact: true }).fill(value);
+      await billing.getByLabel(new RegExp(`^${label}`)).fill(value);
     await page.getByRole('button', { name: 'Calculer les prix' }).click();
     await page.getByText('Total à payer').waitFor();
     await page
-      .getByRole('radio', { name: /^Colissimo/ })
+      .getByRole('radio', { name: /^Livraison à domicile/ })
       .first()
       .check();
     await page.getByRole('button', { name: 'Calculer les prix' }).click();

@@ -130,7 +130,7 @@ function Erasure({ found: { ref, person, awaitsErasure }, nonce, kept, error }: 
       </ul>
       {kept.length > 0 && (
         <>
-          <h4>{texts.keptTitle}</h4>
+          <h3>{texts.keptTitle}</h3>
           <ul className={styles.points}>
             {kept.map(({ what, until }) => (
               <li key={what}>

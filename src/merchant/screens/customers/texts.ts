@@ -87,7 +87,7 @@ export const texts = {
   returns: 'Retours',
   noReturn: 'Aucun retour.',
   data: 'Données personnelles',
-  dataHint: 'Le client peut aussi les demander et les effacer lui-même, sur « Mes données ».',
+  dataHint: `Le client peut aussi les demander et les effacer lui-même, sur «${NO_BREAK_SPACE}Mes données${NO_BREAK_SPACE}».`,
   export: 'Télécharger ses données (JSON)',
   eraseTitle: 'Effacer ses données',
   erasePoints: [

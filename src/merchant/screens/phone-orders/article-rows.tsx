@@ -2,8 +2,8 @@ import { SelectField, TextField } from '#platform/design/field.tsx';
 import { itemName } from '#shop/catalogue/stock/stock-item.ts';
 import { PHONE_FIELDS, type ArticleRow } from '#shop/checkout/phone-orders/phone-order-form.ts';
 import type { FoundRow } from '#shop/checkout/phone-orders/server/place-phone-order.ts';
-import { Row } from '../../parts/panel.tsx';
 import { phoneTexts as texts } from './texts.ts';
+import styles from './phone-orders.module.css';
 
 type Props = { rows: readonly ArticleRow[]; found: readonly FoundRow[] | undefined };
 
@@ -23,13 +23,12 @@ function ArticleFields({ row, index, found }: FieldsProps) {
   const refusal = found?.refusal && texts.rowRefusals[found.refusal];
   const isQuantity = found?.refusal === 'bad-quantity' || found?.refusal === 'not-enough';
   return (
-    <Row>
+    <div className={styles.article}>
       <TextField
         id={article}
         name={article}
         label={texts.article(index + 1)}
         defaultValue={row.typed}
-        hint={matches.length === 1 && found?.article ? itemName(found.article) : undefined}
         error={isQuantity ? undefined : refusal}
         autoComplete="off"
       />
@@ -43,6 +42,7 @@ function ArticleFields({ row, index, found }: FieldsProps) {
         error={isQuantity ? refusal : undefined}
         autoComplete="off"
       />
+      {matches.length === 1 && found?.article && <p className={styles.found}>{itemName(found.article)}</p>}
       {matches.length > 1 && (
         <SelectField
           id={choice}
@@ -58,6 +58,6 @@ function ArticleFields({ row, index, found }: FieldsProps) {
           ]}
         />
       )}
-    </Row>
+    </div>
   );
 }

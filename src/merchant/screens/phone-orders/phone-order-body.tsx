@@ -15,6 +15,7 @@ import { AddressFields } from '../orders/address-fields.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { PhoneOrderSummary } from './phone-order-summary.tsx';
 import { phoneTexts as texts } from './texts.ts';
+import styles from './phone-orders.module.css';
 
 type Props = {
   form: PhoneOrderForm;
@@ -35,7 +36,8 @@ export function PhoneOrderBody({ form, preview, faults, message, countries, meth
     <>
       <p>{texts.lead}</p>
       <Problems faults={faults} message={message} />
-      <OfficeForm {...target} label={texts.title}>
+      {/* Each calculation shows the form again, so there is nothing to restore. */}
+      <OfficeForm {...target} label={texts.title} className={styles.form} isGuarded={false}>
         <input type="hidden" name={PHONE_FIELDS.submission} value={form.submissionId} />
         <input type="hidden" name={PHONE_FIELDS.rows} value={form.rows.length} />
         {/* Enter presses the first button of a form. */}

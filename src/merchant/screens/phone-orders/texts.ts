@@ -57,6 +57,6 @@ export const phoneTexts = {
   rowRefusals: {
     ...addingTexts.refusals,
     'no-match': 'Aucun article en vente ne correspond.',
-    'several-match': 'Plusieurs articles correspondent. Choisissez-en un ci-dessous.',
+    'several-match': 'Plusieurs articles correspondent. Choisissez-en un dans la liste.',
   } satisfies Record<RowRefusal, string>,
 } as const;

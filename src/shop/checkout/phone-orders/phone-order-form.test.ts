@@ -40,3 +40,8 @@ test('a total that was not shown is unknown', () => {
   expect(readPhoneOrder(reader({ 'total-vu': '1250' }), 'place').seenTotal).toBe(1250);
   expect(readPhoneOrder(reader({ 'total-vu': '12,50' }), 'place').seenTotal).toBeUndefined();
 });
+
+test('an empty form is for a buyer in France', () => {
+  const { buyer } = readPhoneOrder(reader({}), 'price');
+  expect([buyer.billing.country, buyer.shipping.country]).toEqual(['FR', 'FR']);
+});

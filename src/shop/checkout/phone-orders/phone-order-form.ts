@@ -1,4 +1,5 @@
 import type { FieldReader } from '#platform/forms.ts';
+import { COUNTRY } from '#platform/money.ts';
 import { readForm, type CheckoutForm } from '#shop/checkout/checkout/check-form.ts';
 import { ORDER_DESK_PATH } from '#shop/orders/order-desk/order-list.ts';
 
@@ -63,8 +64,7 @@ export function readPhoneOrder(text: FieldReader, step: Step): PhoneOrderForm {
       quantity: read(PHONE_FIELDS.quantity(row)),
       choice: read(PHONE_FIELDS.choice(row)),
     })),
-    // The buyer has accepted the terms on the telephone, or does so with the payment.
-    buyer: { ...readForm(text), acceptsTerms: true, relayPoint: '' },
+    buyer: readBuyer(text),
     coupon: read(PHONE_FIELDS.coupon),
     rateId: read(PHONE_FIELDS.rate),
     seenTotal: /^\d{1,9}$/.test(seen) ? Number(seen) : undefined,
@@ -76,4 +76,16 @@ export function readPhoneOrder(text: FieldReader, step: Step): PhoneOrderForm {
 export function readQuantity(typed: string): number | undefined {
   if (typed === '') return 1;
   return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** The buyer has accepted the terms on the telephone, or does so with the payment. A relay point is chosen in the shop. */
+function readBuyer(text: FieldReader): CheckoutForm {
+  const buyer = readForm(text);
+  return {
+    ...buyer,
+    billing: { ...buyer.billing, country: buyer.billing.country || COUNTRY },
+    shipping: { ...buyer.shipping, country: buyer.shipping.country || COUNTRY },
+    acceptsTerms: true,
+    relayPoint: '',
+  };
 }
