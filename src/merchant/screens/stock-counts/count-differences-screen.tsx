@@ -66,7 +66,7 @@ async function answerDifferences(deps: OfficeDeps, context: OfficeContext, refus
           <NothingFound text={count.countedArticles === 0 ? texts.nothingCounted : texts.noDifference} />
         ) : (
           <>
-            <p>{texts.sum(sums.articles, sums.pieces, texts.signedPrice(sums.cents))}</p>
+            <p>{texts.sum(sums)}</p>
             <DeskTable
               caption={texts.views.differences}
               columns={isClosed ? [...COLUMNS, BOOKED] : COLUMNS}

@@ -37,19 +37,17 @@ export const showCountPrint: OfficeScreen = async (deps, context) => {
             <tr>
               <th scope="col">{texts.shelfColumn}</th>
               <th scope="col">{texts.article}</th>
-              <th scope="col">{texts.reference}</th>
               <th scope="col">{texts.pieces}</th>
             </tr>
           </thead>
           <tbody>
             {lines.map(({ id, shelf, name, sku, gtin }) => (
               <tr key={id}>
-                <td>{shelf || texts.noShelf}</td>
-                <th scope="row">{name}</th>
-                <td>
-                  {sku}
-                  <span className={styles.sub}>{gtin}</span>
-                </td>
+                <td>{shelf}</td>
+                <th scope="row">
+                  {name}
+                  <span className={styles.sub}>{gtin === '' ? sku : `${sku} · ${gtin}`}</span>
+                </th>
                 <td className={styles.box} />
               </tr>
             ))}

@@ -1,6 +1,7 @@
 import { countOf, formatCount, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, toCents } from '#platform/money.ts';
 import { MOST_COUNTED, type CountRefusal } from '#shop/catalogue/stock-count/stock-count.ts';
+import type { DifferenceSums } from '#shop/catalogue/stock-count/server/find-count.ts';
 import type { SheetFault } from '#shop/catalogue/stock-count/count-sheet.ts';
 
 const quoted = (text: string) => `«${NO_BREAK_SPACE}${text}${NO_BREAK_SPACE}»`;
@@ -24,6 +25,9 @@ function sheetFault(fault: SheetFault): string {
 
 const signed = (pieces: number) =>
   pieces > 0 ? `+${formatCount(pieces)}` : pieces < 0 ? `−${formatCount(-pieces)}` : '0';
+
+const signedPrice = (cents: number) =>
+  `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${formatPrice(toCents(Math.abs(cents)))}`;
 
 export const countTexts = {
   title: 'Inventaires',
@@ -101,10 +105,9 @@ export const countTexts = {
   value: 'Écart (achat HT)',
   booked: 'Mouvement',
   signed,
-  signedPrice: (cents: number) =>
-    `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${formatPrice(toCents(Math.abs(cents)))}`,
-  sum: (articles: number, pieces: number, value: string) =>
-    `${countOf(articles, 'article', 'articles')} avec un écart${colon} ${signed(pieces)} ${Math.abs(pieces) > 1 ? 'pièces' : 'pièce'}, ${value} au prix d’achat.`,
+  signedPrice,
+  sum: ({ articles, pieces, cents }: DifferenceSums) =>
+    `${countOf(articles, 'article', 'articles')} avec un écart${colon} ${signed(pieces)} ${Math.abs(pieces) > 1 ? 'pièces' : 'pièce'}${cents === null ? '' : `, ${signedPrice(cents)} au prix d’achat`}.`,
   closeTitle: 'Clôturer l’inventaire',
   closeHint: (remaining: number) =>
     remaining === 0
@@ -117,8 +120,6 @@ export const countTexts = {
 
   printHint:
     'Imprimez cette page avec votre navigateur (Ctrl + P), notez les pièces trouvées, puis reportez-les sur la feuille.',
-  gtin: 'Code-barres',
-  reference: 'Référence',
   done: {
     commence: 'L’inventaire est commencé.',
     compte: 'Le comptage est enregistré.',

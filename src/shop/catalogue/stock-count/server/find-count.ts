@@ -91,18 +91,18 @@ export async function listRecentLines(db: Db, countId: number): Promise<CountLin
 export type DifferenceSums = {
   readonly articles: number;
   readonly pieces: number;
-  /** At the purchase price; articles without one are left out. */
-  readonly cents: number;
+  /** At the purchase price; articles without one are left out, null: all of them. */
+  readonly cents: number | null;
 };
 
 /** Adds up the differences of a count. */
 export async function sumDifferences(db: Db, countId: number): Promise<DifferenceSums> {
   const { rows } = await sql<DifferenceSums>`
     select count(*)::int as articles, coalesce(sum(l.counted - l.expected), 0)::int as pieces,
-      coalesce(sum((l.counted - l.expected)::bigint * coalesce(l.purchase_cents, i.purchase_cents)), 0)::bigint as cents
+      sum((l.counted - l.expected)::bigint * coalesce(l.purchase_cents, i.purchase_cents))::bigint as cents
     from stock_count_lines l left join public_stock_items i on i.sellable_id = l.sellable_id
     where l.count_id = ${countId} and l.counted <> l.expected`.execute(db);
-  return rows[0] ?? { articles: 0, pieces: 0, cents: 0 };
+  return rows[0] ?? { articles: 0, pieces: 0, cents: null };
 }
 
 /** Lists the shelves that hold counted stocks, by name. */

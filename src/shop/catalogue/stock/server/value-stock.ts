@@ -36,7 +36,7 @@ export async function valueStock(db: Db, day: string): Promise<DepartmentValue[]
     select department, count(*)::int as articles, sum(pieces)::int as pieces,
       coalesce(sum(pieces::bigint * purchase_cents), 0)::bigint as cents,
       coalesce(sum(pieces) filter (where purchase_cents is null), 0)::int as "unpricedPieces"
-    from valued where pieces > 0 group by department order by department nulls last`.execute(db);
+    from valued where pieces > 0 group by department order by plain_text(department) nulls last`.execute(db);
   return rows;
 }
 
