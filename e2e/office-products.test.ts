@@ -97,3 +97,34 @@ test('a product is found, gets another price and is copied by keyboard', async (
   await page.getByText(/La copie est créée/).waitFor();
   await page.getByRole('heading', { name: 'Tambourin (copie)', level: 1 }).waitFor();
 });
+
+test('the preview of the search result follows the typing, and the page of the product has its title', async ({
+  open,
+  onTestFinished,
+}) => {
+  onTestFinished(
+    async () =>
+      void (await db
+        .updateTable('products')
+        .set({ seo_title: '', seo_description: '' })
+        .where('slug', '=', 'boulier')
+        .execute()),
+  );
+  const page = await open(windowOf(360));
+  await signInToOffice(page);
+  await visit(page, '/gestion/produits/?q=boulier');
+  await page.getByRole('link', { name: 'Boulier', exact: true }).click();
+  const preview = page.getByRole('figure', { name: 'Aperçu dans un moteur de recherche' });
+  await preview.getByText('Boulier', { exact: true }).waitFor();
+  await page
+    .getByLabel('Titre pour les moteurs de recherche')
+    .fill('Boulier en bois pour apprendre à compter');
+  await preview.getByText('Boulier en bois pour apprendre à compter').waitFor();
+  await preview.getByText('40 sur 60 caractères montrés').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Les modifications sont enregistrées.').waitFor();
+  await eventually(async () => {
+    await visit(page, '/produit/boulier/');
+    return page.title();
+  }).toMatch(/^Boulier en bois pour apprendre à compter – /);
+});

@@ -20,6 +20,10 @@ const onEveryScreen = [startDialogs, startNotices, startShortcuts, startPalette,
 const whenPresent: readonly Part[] = [
   ['[data-rich-text]', () => import('./browser/rich-text/rich-text.ts').then((chunk) => chunk.startRichText)],
   ['[data-scanner]', () => import('./browser/scanner.ts').then((chunk) => chunk.startScanner)],
+  [
+    '[data-search-preview]',
+    () => import('./browser/search-preview.ts').then((chunk) => chunk.startSearchPreview),
+  ],
   ['[data-passkey]', () => import('./browser/passkeys.ts').then((chunk) => chunk.startPasskeys)],
   [
     '[data-variation-grid]',

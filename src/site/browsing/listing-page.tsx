@@ -46,8 +46,8 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
   const introduction = introductionOf(state, term);
   const at = (page: number) => listingHref({ ...state, page });
   return show({
-    title: pageTitle(title, state.page),
-    description: introduction,
+    title: pageTitle((title === term?.name && term.seoTitle) || title, state.page),
+    description: term?.seoDescription || introduction,
     path: at(state.page),
     hidden: isHidden(state) || paging.total === 0,
     rare: !isCommonListing(state) || paging.total === 0,

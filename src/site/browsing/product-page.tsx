@@ -1,3 +1,4 @@
+import { SHOWN_IN_SEARCH, textOfHtml, truncate } from '#platform/search-snippet.ts';
 import type { ReactNode } from 'react';
 import { plainText, truncate } from '#platform/plain-text.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -46,7 +47,6 @@ import styles from './product-page.module.css';
 
 const RELATED_COUNT = 4;
 const ALTERNATIVES_COUNT = 3;
-const DESCRIPTION_LENGTH = 155;
 
 export async function productPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {
   const { db, frames, config } = deps;
@@ -63,10 +63,10 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
   const { shop, listing } = frame;
   const express = productWallets(deps, frame, product);
   const crumbs = crumbsOf(product);
-  const description = plainText(product.shortDescription);
+  const description = textOfHtml(product.shortDescription);
   return show({
-    title: product.name,
-    description: truncate(description, DESCRIPTION_LENGTH),
+    title: product.seoTitle || product.name,
+    description: product.seoDescription || truncate(description, SHOWN_IN_SEARCH.description),
     path: PATHS.product(slug),
     kind: 'product',
     picture: product.pictures[0],

@@ -64,6 +64,20 @@ test('a category is created once, even if the form is sent twice, and is in the 
   expect(textOf((await owner.open(DESK)).body)).toContain('Jeux d’eau /categorie-produit/jeux-d-eau/ 0');
 });
 
+test('the search title and description of a category are in the head of its page at once', async () => {
+  const id = await created('Jeux de sable', { description: 'Pour la plage' });
+  const path = '/categorie-produit/jeux-de-sable/';
+  expect((await shop.ask(path)).body).toContain('<title>Jeux de sable – ');
+  const fields = { nom: 'Jeux de sable', adresse: 'jeux-de-sable', description: 'Pour la plage' };
+  const found = { 'titre-recherche': 'Seaux et pelles', 'description-recherche': 'En bois et en métal.' };
+  expect((await change(id, { ...fields, ...found })).statusCode).toBe(303);
+  await expect.poll(async () => (await shop.ask(path)).body, SOON).toContain('<title>Seaux et pelles – ');
+  const { body } = await shop.ask(path);
+  expect(body).toContain('<meta name="description" content="En bois et en métal."');
+  expect(textOf(body)).toContain('Pour la plage');
+  expect((await change(id, { ...fields, 'titre-recherche': 'a'.repeat(121) })).statusCode).toBe(422);
+});
+
 test('a renamed category keeps its readers: the former url redirects', async () => {
   const id = await created('Bricolage');
   const answer = await change(id, { nom: 'Petits outils', adresse: 'petits-outils' });

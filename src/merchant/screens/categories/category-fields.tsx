@@ -5,6 +5,8 @@ import { Notice } from '#platform/design/notice.tsx';
 import { isInside } from '#shop/catalogue/category-desk/category-tree.ts';
 import { CATEGORY_FIELDS as FIELDS } from '#shop/catalogue/category-desk/check-category.ts';
 import type { DeskCategory } from '#shop/catalogue/category-desk/server/list-categories.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
+import { SearchPreview } from '../../parts/search-preview.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -50,6 +52,40 @@ export function CategoryFields({ categories, category, value, messages, disabled
         description={texts.descriptionHint}
         rows={4}
         defaultValue={value(FIELDS.description)}
+      />
+      {category && <SearchFields {...{ category, value, field }} />}
+    </>
+  );
+}
+
+type SearchFieldsProps = {
+  category: DeskCategory;
+  value: FieldReader;
+  field: (name: string) => { id: string; name: string; disabled: boolean; error: string | undefined };
+};
+
+function SearchFields({ category, value, field }: SearchFieldsProps) {
+  const { name, slug, description, seoTitle, seoDescription } = category;
+  return (
+    <>
+      <TextField
+        {...field(FIELDS.seoTitle)}
+        label={texts.seoTitle}
+        description={texts.seoTitleHint}
+        autoComplete="off"
+        defaultValue={value(FIELDS.seoTitle)}
+      />
+      <TextAreaField
+        {...field(FIELDS.seoDescription)}
+        label={texts.seoDescription}
+        description={texts.seoDescriptionHint}
+        rows={3}
+        defaultValue={value(FIELDS.seoDescription)}
+      />
+      <SearchPreview
+        title={{ id: FIELDS.seoTitle, value: seoTitle, fallback: name }}
+        description={{ id: FIELDS.seoDescription, value: seoDescription, fallback: description }}
+        path={PATHS.category(slug)}
       />
     </>
   );

@@ -59,12 +59,17 @@ export const submitDeletion: OfficeScreen = async (deps, context) => {
   return answerCategory(deps, context, { refusal: deleted.failure });
 };
 
-const valuesOf = ({ name, slug, parentId, description }: DeskCategory): Readonly<Record<string, string>> => ({
-  [FIELDS.name]: name,
-  [FIELDS.slug]: slug,
-  [FIELDS.parent]: parentId === null ? '' : String(parentId),
-  [FIELDS.description]: description,
-});
+const valuesOf = (category: DeskCategory): Readonly<Record<string, string>> => {
+  const { name, slug, parentId, description, seoTitle, seoDescription } = category;
+  return {
+    [FIELDS.name]: name,
+    [FIELDS.slug]: slug,
+    [FIELDS.parent]: parentId === null ? '' : String(parentId),
+    [FIELDS.description]: description,
+    [FIELDS.seoTitle]: seoTitle,
+    [FIELDS.seoDescription]: seoDescription,
+  };
+};
 
 async function answerCategory(deps: OfficeDeps, context: OfficeContext, refused?: Refused) {
   const categories = await listCategories(deps.db);
@@ -121,6 +126,8 @@ function CurrentValues({ category, categories }: CategoryScreenData) {
     [texts.slug, category.slug],
     [texts.parent, parent?.name ?? texts.noParent],
     [texts.description, category.description || texts.none],
+    [texts.seoTitle, category.seoTitle || texts.none],
+    [texts.seoDescription, category.seoDescription || texts.none],
   ];
   return (
     <section aria-labelledby="actuelles" className={styles.part}>

@@ -52,6 +52,7 @@ import {
 import { FieldGroups, OfficeForm, VERSION_FIELD } from '../../forms/office-form.tsx';
 import { Publication } from './article-publication.tsx';
 import { BodyField, type PlacedName } from './body-field.tsx';
+import { ContentPreview } from './content-preview.tsx';
 import { articleFormValues, problemMessages, readArticleForm } from './read-content-form.ts';
 import { PreviewLink, StateBadge, TextNotice } from './text-parts.tsx';
 import { texts } from './texts.ts';
@@ -99,6 +100,12 @@ function ArticleFields({ state, choices: { rubrics, widgets } }: { state: FormSt
       <FieldGroups groups={[articleHead()]} state={state} />
       <BodyField state={state} widgets={widgets} />
       <FieldGroups groups={[articleFiling(rubrics), ARTICLE_SEO]} state={state} />
+      <ContentPreview
+        state={state}
+        description="seoDescription"
+        fallback="excerpt"
+        path={PATHS.post(state.typed.text('slug'))}
+      />
     </>
   );
 }

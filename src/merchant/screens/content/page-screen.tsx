@@ -27,6 +27,7 @@ import {
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { changedState, refusedState, storedState, type FormState } from '../../forms/form-state.ts';
 import { FieldGroups, OfficeForm, PressForm, VERSION_FIELD } from '../../forms/office-form.tsx';
+import { ContentPreview } from './content-preview.tsx';
 import { BodyField, type PlacedName } from './body-field.tsx';
 import { problemMessages, readPageForm } from './read-content-form.ts';
 import { PreviewLink, StateBadge, TextNotice } from './text-parts.tsx';
@@ -61,6 +62,11 @@ function PageFields({ state, widgets }: { state: FormState; widgets: readonly Pl
       <FieldGroups groups={[PAGE_HEAD]} state={state} />
       <BodyField state={state} widgets={widgets} />
       <FieldGroups groups={[PAGE_SEO]} state={state} />
+      <ContentPreview
+        state={state}
+        description="description"
+        path={PATHS.content(state.typed.text('slug'))}
+      />
     </>
   );
 }

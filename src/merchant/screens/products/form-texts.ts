@@ -42,6 +42,8 @@ const labels: Record<keyof ProductDraft, string> = {
   noWarningReason: 'Raison de l’absence d’avertissement',
   standards: 'Normes et marquages',
   withdrawalExclusion: 'Droit de rétractation',
+  seoTitle: 'Titre pour les moteurs de recherche',
+  seoDescription: 'Description pour les moteurs de recherche',
 };
 
 const deleteRefusals: Record<DeleteRefusal, string> = {
@@ -154,6 +156,7 @@ export const formTexts = {
     classification: 'Classement',
     facts: 'Caractéristiques',
     safety: 'Sécurité et droit',
+    search: 'Moteurs de recherche',
   },
   hints: {
     slug: 'Vide\u00a0: formée d’après le nom. Un changement laisse une redirection depuis l’ancienne adresse.',
@@ -165,6 +168,8 @@ export const formTexts = {
     saleUntil: 'Le prix habituel revient à cette minute. Vide\u00a0: sans fin',
     warnings: 'Une ligne par avertissement',
     reason: 'Seulement s’il n’y a aucun avertissement',
+    seoTitle: 'Vide\u00a0: le nom. Environ 60\u00a0caractères sont montrés.',
+    seoDescription: 'Vide\u00a0: le résumé. Environ 155\u00a0caractères sont montrés.',
     responsible: 'Nécessaire si le fabricant n’est pas établi dans l’Union',
     variations: 'Le prix et le stock de ce produit sont ceux de ses déclinaisons ou de ses éléments.',
   },

@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/design/button.tsx';
 import { NONCE_FIELD } from '#shop/staff/access/office-paths.ts';
 import { WITHDRAWAL_EXCLUSIONS } from '#shop/catalogue/products/withdrawal-exclusion.ts';
-import { FORM_FIELDS, type ProductDraft } from '#shop/catalogue/product-desk/product-draft.ts';
+import {
+  FORM_FIELDS,
+  PRODUCT_FIELDS,
+  type ProductDraft,
+} from '#shop/catalogue/product-desk/product-draft.ts';
 import type { ProductChoices } from '#shop/catalogue/product-desk/server/find-desk-product.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import { showWhole } from '#shop/catalogue/product-desk/typed-numbers.ts';
 import {
   Amount,
@@ -16,6 +21,8 @@ import {
   Whole,
   type FieldContext,
 } from './form-fields.tsx';
+import { textOfHtml } from '#platform/search-snippet.ts';
+import { SearchPreview } from '../../parts/search-preview.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { PartyField } from './party-field.tsx';
 import styles from './product-form.module.css';
@@ -53,6 +60,7 @@ export function ProductForm(props: ProductFormProps) {
         <ClassificationPart {...context} />
         <FactsPart {...context} />
         <SafetyPart {...context} />
+        <SearchPart {...context} stored={stored} />
         {!isReadOnly && (
           <div className={styles.saveBar}>
             <Button type="submit">{button}</Button>
@@ -179,6 +187,24 @@ function SafetyPart({ values, errors, choices }: PartProps) {
           { value: '', label: texts.noExclusion },
           ...WITHDRAWAL_EXCLUSIONS.map((value) => ({ value, label: texts.exclusions[value] })),
         ]}
+      />
+    </Part>
+  );
+}
+
+function SearchPart({ values, errors, stored }: PartProps & { stored: ProductDraft }) {
+  const context = { values, errors };
+  return (
+    <Part title={texts.parts.search}>
+      <Line {...context} name="seoTitle" hint={texts.hints.seoTitle} />
+      <Area {...context} name="seoDescription" rows={3} hint={texts.hints.seoDescription} />
+      <SearchPreview
+        title={{ id: PRODUCT_FIELDS.seoTitle, value: stored.seoTitle, fallback: stored.name }}
+        description={{
+          ...{ id: PRODUCT_FIELDS.seoDescription, value: stored.seoDescription },
+          fallback: textOfHtml(stored.shortDescription),
+        }}
+        path={PATHS.product(stored.slug)}
       />
     </Part>
   );

@@ -42,6 +42,8 @@ const shownTexts = (draft: ProductDraft): Readonly<Record<string, string>> => ({
   [FIELDS.noWarningReason]: draft.noWarningReason,
   [FIELDS.standards]: draft.standards,
   [FIELDS.withdrawalExclusion]: draft.withdrawalExclusion ?? '',
+  [FIELDS.seoTitle]: draft.seoTitle,
+  [FIELDS.seoDescription]: draft.seoDescription,
 });
 
 /** The values of a stored product, as they are typed. */

@@ -774,6 +774,8 @@ export interface Products {
   sale_until: Timestamp | null;
   sales_count: Generated<number>;
   search: Generated<string | null>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   shelf: Generated<string>;
   short_description: Generated<string>;
   sku: string;
@@ -1219,6 +1221,8 @@ export interface Terms {
   parent_id: number | null;
   picture_id: number | null;
   position: Generated<number>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   slug: string;
   taxonomy: string;
 }

@@ -6,7 +6,14 @@ const categories = [
   { id: 2, parentId: 1, slug: 'puzzles' },
   { id: 3, parentId: 2, slug: 'puzzles-en-bois' },
 ];
-const draft: CategoryDraft = { name: 'Musique', slug: 'musique', parentId: null, description: '' };
+const draft: CategoryDraft = {
+  name: 'Musique',
+  slug: 'musique',
+  parentId: null,
+  description: '',
+  seoTitle: '',
+  seoDescription: '',
+};
 
 test.each<[string, Partial<CategoryDraft>, number | null, readonly [string, string][]]>([
   ['a new category', {}, null, []],
@@ -22,6 +29,13 @@ test.each<[string, Partial<CategoryDraft>, number | null, readonly [string, stri
   ['an unknown parent', { parentId: 99 }, 1, [['parent', 'parent-unknown']]],
   ['a parent that is no number', { parentId: Number.NaN }, 1, [['parent', 'parent-unknown']]],
   ['a long description', { description: 'a'.repeat(2001) }, 1, [['description', 'too-long']]],
+  ['a long search title', { seoTitle: 'a'.repeat(121) }, 1, [['titre-recherche', 'too-long']]],
+  [
+    'a long search description',
+    { seoDescription: 'a'.repeat(321) },
+    1,
+    [['description-recherche', 'too-long']],
+  ],
 ])('%s', (_, change, id, faults) =>
   expect(
     checkCategory({ ...draft, ...change }, id, categories).map(({ field, code }) => [field, code]),
@@ -32,7 +46,14 @@ const read = (fields: Record<string, string>) => readCategoryForm((field) => fie
 
 test('an empty slug is made from the name; the rest is trimmed', () => {
   expect(read({ nom: '  Jeux   d’éveil ', parent: '2', description: 'a\r\nb ' })).toEqual({
-    ...{ name: 'Jeux d’éveil', slug: 'jeux-d-eveil', parentId: 2, description: 'a\nb' },
+    ...{
+      name: 'Jeux d’éveil',
+      slug: 'jeux-d-eveil',
+      parentId: 2,
+      description: 'a\nb',
+      seoTitle: '',
+      seoDescription: '',
+    },
   });
   expect(read({ nom: 'Jeux', adresse: ' Bain ', parent: '1 or 1' })).toMatchObject({
     slug: 'bain',

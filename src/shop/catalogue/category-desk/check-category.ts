@@ -6,6 +6,7 @@ import {
   type FormFault,
   type TextFault,
 } from '#platform/forms.ts';
+import { LONGEST_SNIPPET } from '#platform/search-snippet.ts';
 import { isSlug, slugOf } from '#platform/slug.ts';
 import { isInside, type TreeNode } from './category-tree.ts';
 
@@ -16,6 +17,9 @@ export type CategoryDraft = {
   /** null: on the first level. NaN: not a category. */
   readonly parentId: number | null;
   readonly description: string;
+  /** For search engines; empty: the name and the description. */
+  readonly seoTitle: string;
+  readonly seoDescription: string;
 };
 
 export type CategoryNode = TreeNode & { readonly slug: string };
@@ -30,21 +34,27 @@ export const CATEGORY_FIELDS = {
   slug: 'adresse',
   parent: 'parent',
   description: 'description',
+  seoTitle: 'titre-recherche',
+  seoDescription: 'description-recherche',
   version: 'version',
 } as const;
 
 const LONGEST_NAME = 80;
 const LONGEST_DESCRIPTION = 2000;
 
+const oneLine = (typed: string) => typed.replace(/\s+/gu, ' ').trim();
+
 /** Reads the form of a category. An empty slug is made from the name. */
 export function readCategoryForm(text: FieldReader): CategoryDraft {
-  const name = text(CATEGORY_FIELDS.name).replace(/\s+/gu, ' ').trim();
+  const name = oneLine(text(CATEGORY_FIELDS.name));
   const parent = text(CATEGORY_FIELDS.parent).trim();
   return {
     name,
     slug: text(CATEGORY_FIELDS.slug).trim().toLowerCase() || slugOf(name.slice(0, LONGEST_NAME)),
     parentId: parent === '' ? null : /^\d{1,9}$/.test(parent) ? Number(parent) : Number.NaN,
     description: text(CATEGORY_FIELDS.description).replace(/\r\n?/g, '\n').trim(),
+    seoTitle: oneLine(text(CATEGORY_FIELDS.seoTitle)),
+    seoDescription: oneLine(text(CATEGORY_FIELDS.seoDescription)),
   };
 }
 
@@ -59,6 +69,8 @@ export function checkCategory(
     [CATEGORY_FIELDS.slug, slugFault(draft, id, categories)],
     [CATEGORY_FIELDS.parent, parentFault(draft, id, categories)],
     [CATEGORY_FIELDS.description, longText(draft.description, LONGEST_DESCRIPTION)],
+    [CATEGORY_FIELDS.seoTitle, longText(draft.seoTitle, LONGEST_SNIPPET.title)],
+    [CATEGORY_FIELDS.seoDescription, longText(draft.seoDescription, LONGEST_SNIPPET.description)],
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { collectFaults, longText, missingText, type FormFault, type TextFault } from '#platform/forms.ts';
+import { LONGEST_SNIPPET } from '#platform/search-snippet.ts';
 import { isSlug } from '#platform/slug.ts';
 import {
   PRODUCT_FIELDS as FIELDS,
@@ -76,6 +77,8 @@ export function checkProduct(draft: ProductDraft, facts: KnownFacts): Problem[] 
     [FIELDS.warnings, linesFault(draft.warnings)],
     [FIELDS.noWarningReason, reasonFault(draft)],
     [FIELDS.standards, longText(draft.standards, MOST.line)],
+    [FIELDS.seoTitle, longText(draft.seoTitle, LONGEST_SNIPPET.title)],
+    [FIELDS.seoDescription, longText(draft.seoDescription, LONGEST_SNIPPET.description)],
   ]);
 }
 

@@ -43,6 +43,9 @@ export type ProductDraft = {
   readonly noWarningReason: string;
   readonly standards: string;
   readonly withdrawalExclusion: WithdrawalExclusion | null;
+  /** For search engines; empty: the name and the summary. */
+  readonly seoTitle: string;
+  readonly seoDescription: string;
 };
 
 /** A maker or a responsible person who is not known yet. */
@@ -88,6 +91,8 @@ export const PRODUCT_FIELDS = {
   noWarningReason: 'sans-avertissement',
   standards: 'normes',
   withdrawalExclusion: 'retractation',
+  seoTitle: 'titre-recherche',
+  seoDescription: 'description-recherche',
 } as const satisfies Record<keyof ProductDraft, string>;
 
 export const FORM_FIELDS = {
@@ -139,4 +144,6 @@ export const EMPTY_DRAFT: ProductDraft = {
   noWarningReason: '',
   standards: '',
   withdrawalExclusion: null,
+  seoTitle: '',
+  seoDescription: '',
 };

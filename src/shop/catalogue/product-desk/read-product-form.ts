@@ -69,6 +69,8 @@ export function readProductForm(text: FieldReader, texts: ListReader, base: Form
     standards: line('standards'),
     withdrawalExclusion:
       WITHDRAWAL_EXCLUSIONS.find((known) => known === text(FIELDS.withdrawalExclusion)) ?? null,
+    seoTitle: line('seoTitle'),
+    seoDescription: line('seoDescription'),
   };
 }
 

@@ -76,6 +76,9 @@ export type ProductView = ProductCard & {
   /** The bar code; null: none. */
   readonly gtin: string | null;
   readonly shortDescription: string;
+  /** For search engines; empty: the name and the summary. */
+  readonly seoTitle: string;
+  readonly seoDescription: string;
   readonly description: string;
   readonly stock: number | null;
   readonly soldIndividually: boolean;

@@ -162,9 +162,7 @@ export async function deleteLockedCategory(
   return succeed(id);
 }
 
-export const valuesOf = ({ name, slug, parentId, description }: CategoryDraft) => ({
-  name,
-  slug,
-  parentId,
-  description,
-});
+export const valuesOf = (category: CategoryDraft) => {
+  const { name, slug, parentId, description, seoTitle, seoDescription } = category;
+  return { name, slug, parentId, description, seoTitle, seoDescription };
+};

@@ -8,6 +8,8 @@ export type DeskCategory = TreeNode & {
   readonly name: string;
   readonly slug: string;
   readonly description: string;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
   /** The number of its products, published or not, without those of the categories inside it. */
   readonly productCount: number;
   /** A text that changes with every field of the form. */
@@ -18,7 +20,8 @@ export type DeskCategory = TreeNode & {
 export async function listCategories(db: Db): Promise<(DeskCategory & { readonly depth: number })[]> {
   const { rows } = await sql<DeskCategory>`
     select t.id, t.name, t.slug, t.description, t.parent_id as "parentId",
-      md5(jsonb_build_array(t.name, t.slug, t.description, t.parent_id)::text) as version,
+      t.seo_title as "seoTitle", t.seo_description as "seoDescription",
+      md5(jsonb_build_array(t.name, t.slug, t.description, t.parent_id, t.seo_title, t.seo_description)::text) as version,
       (select count(*)::int from product_terms pt where pt.term_id = t.id) as "productCount"
     from terms t where t.taxonomy = ${TAXONOMY.category} order by t.position, t.id`.execute(db);
   return inTreeOrder(rows);

@@ -9,6 +9,9 @@ const state = z.object({
   slug: z.string(),
   parentId: z.int().nullable(),
   description: z.string(),
+  // Images of older changes lack them.
+  seoTitle: z.string().default(''),
+  seoDescription: z.string().default(''),
 });
 
 /** Undoes changes of a category, and its creation while it is empty. */

@@ -30,7 +30,8 @@ const DRAFT_COLUMNS = sql`p.name, p.slug, p.short_description as "shortDescripti
   p.vat_class as "vatClass", p.sku, p.gtin, p.stock, p.sold_individually as "soldIndividually",
   p.is_book as "isBook", p.is_virtual as "isVirtual", p.featured, p.maker_id as "makerId",
   p.responsible_id as "responsibleId", p.warnings, p.no_warning_reason as "noWarningReason", p.standards,
-  p.withdrawal_exclusion as "withdrawalExclusion"`;
+  p.withdrawal_exclusion as "withdrawalExclusion", p.seo_title as "seoTitle",
+  p.seo_description as "seoDescription"`;
 
 type Row = ProductHead & ProductDraft & Pick<DeskProduct, 'missing' | 'isOrdered' | 'isGrouped'>;
 

@@ -46,6 +46,9 @@ const state = z.object({
   noWarningReason: z.string(),
   standards: z.string(),
   withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullable(),
+  // Images of older changes lack them.
+  seoTitle: z.string().default(''),
+  seoDescription: z.string().default(''),
 });
 
 /** Undoes changes of the fields, the prices, the stock and the status of a product. */

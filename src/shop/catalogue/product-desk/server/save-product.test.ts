@@ -124,6 +124,30 @@ test('a new maker is added with the product', async () => {
   expect(maker?.name).toBe('Atelier du Test');
 });
 
+test('the page of a product has its search title and description, or its name and summary', async () => {
+  const path = await create('toupie a lire', { resume: 'Une toupie <b>en bois</b>.' });
+  await addPicture(path);
+  const fields = {
+    ...{ ...fieldsOf('toupie a lire'), resume: 'Une toupie <b>en bois</b>.' },
+    'sans-avertissement': 'Le fabricant n’en prévoit aucun.',
+  };
+  await send(path, { ...fields, ...(await openForm(path)) });
+  expect((await send(`${path}publier/`, {})).statusCode).toBe(303);
+  const head = async () => {
+    shop.app.drop(['*']);
+    const { body } = await visitor.open('/produit/toupie-a-lire/');
+    return [/<title>([^<]*) – /.exec(body)?.[1], /name="description" content="([^"]*)"/.exec(body)?.[1]];
+  };
+  expect(await head()).toEqual(['toupie a lire', 'Une toupie en bois .']);
+  const found = { 'titre-recherche': ' Toupie  musicale ', 'description-recherche': 'Pour « chanter ».' };
+  const answer = await send(path, { ...fields, ...found, ...(await openForm(path)) });
+  expect(answer.statusCode).toBe(303);
+  expect(await head()).toEqual(['Toupie musicale', 'Pour « chanter ».']);
+  const long = { 'titre-recherche': 'a'.repeat(40_000), 'description-recherche': '<b>'.repeat(400) };
+  const refused = await send(path, { ...fields, ...long, ...(await openForm(path)) });
+  expect([refused.statusCode, refused.body.includes('href="#description-recherche"')]).toEqual([422, true]);
+});
+
 test('a draft is published once it is complete, and its page shows it', async () => {
   const path = await create('anneaux neufs');
   const early = await send(`${path}publier/`, {});

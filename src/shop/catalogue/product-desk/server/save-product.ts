@@ -232,6 +232,8 @@ function columnsOf(draft: ProductDraft): Omit<Insertable<Products>, 'type'> {
     no_warning_reason: draft.noWarningReason,
     standards: draft.standards,
     withdrawal_exclusion: draft.withdrawalExclusion,
+    seo_title: draft.seoTitle,
+    seo_description: draft.seoDescription,
   };
 }
 

@@ -7,6 +7,9 @@ export type TermValues = {
   readonly slug: string;
   readonly description: string;
   readonly parentId: number | null;
+  /** For search engines; absent: as it is, at first empty. */
+  readonly seoTitle?: string;
+  readonly seoDescription?: string;
 };
 
 const TERMS_LOCK = 0x74_65_72_6d;
@@ -50,7 +53,9 @@ export async function orderTerms(tx: Db, ids: readonly number[]): Promise<void> 
     where t.id = ranked.id`.execute(tx);
 }
 
-const columnsOf = ({ name, slug, description, parentId }: TermValues) => ({
+const columnsOf = ({ name, slug, description, parentId, seoTitle, seoDescription }: TermValues) => ({
   ...{ name, slug, description },
   parent_id: parentId,
+  ...(seoTitle !== undefined && { seo_title: seoTitle }),
+  ...(seoDescription !== undefined && { seo_description: seoDescription }),
 });

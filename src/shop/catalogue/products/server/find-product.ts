@@ -18,6 +18,8 @@ type ProductRow = CardRow &
   DimensionColumns & {
     gtin: string | null;
     short_description: string;
+    seo_title: string;
+    seo_description: string;
     description: string;
     stock: number | null;
     sold_individually: boolean;
@@ -63,7 +65,7 @@ export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id 
 async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductView | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
-      p.gtin, p.short_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
+      p.gtin, p.short_description, p.seo_title, p.seo_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
       ${reducedUntilMs} as reduced_until_ms,
       exists (select from public_recalled_products recalled where recalled.product_id = p.id) as is_recalled,
       p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.no_warning_reason, p.standards, p.published_on,
@@ -88,6 +90,8 @@ function toView(row: ProductRow): ProductView {
     children: (row.children ?? []).map(toCard),
     gtin: row.gtin,
     shortDescription: row.short_description,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     description: row.description,
     stock: row.stock,
     soldIndividually: row.sold_individually,

@@ -9,6 +9,9 @@ import { pictureJson } from './card-query.ts';
 export type TermPage = Term & {
   taxonomy: string;
   description: string;
+  /** For search engines; empty: the name and the description. */
+  seoTitle: string;
+  seoDescription: string;
   picture: Picture | null;
   /** The category that contains this one; null on the first level, and for other terms. */
   parentId: number | null;
@@ -17,6 +20,7 @@ export type TermPage = Term & {
 export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<TermPage | undefined> {
   const { rows } = await sql<TermPage>`
     select t.id, t.taxonomy, t.slug, t.name, t.description, t.parent_id as "parentId",
+      t.seo_title as "seoTitle", t.seo_description as "seoDescription",
       ${pictureOfTerm} as picture
     from terms t where t.taxonomy = ${taxonomy} and t.slug = ${slug}`.execute(db);
   return rows[0];
@@ -26,6 +30,7 @@ export async function findTerm(db: Db, taxonomy: string, slug: string): Promise<
 export async function listMenuTerms(db: Db): Promise<TermPage[]> {
   const { rows } = await sql<TermPage>`
     select t.id, t.taxonomy, t.slug, t.name, t.description, t.parent_id as "parentId",
+      t.seo_title as "seoTitle", t.seo_description as "seoDescription",
       ${pictureOfTerm} as picture
     from terms t where t.taxonomy in (${TAXONOMY.category}, ${TAXONOMY.tag}, ${TAXONOMY.age})
     order by t.taxonomy, t.position, t.id`.execute(db);
