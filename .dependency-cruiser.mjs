@@ -40,6 +40,7 @@ export const neighbours = {
     'api-keys': ['access', 'audit'],
     'redirect-desk': ['audit'],
     'settings-desk': ['audit'],
+    'mail-desk': ['audit'],
     'system-desk': ['audit'],
   },
   catalogue: {

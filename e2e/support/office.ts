@@ -94,6 +94,8 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'the settings of the display': inOffice('/gestion/reglages/affichage/'),
   'the settings of orders and payment': inOffice('/gestion/reglages/commandes/'),
   'the settings of delivery dates': inOffice('/gestion/reglages/delais/'),
+  'the list of mails': inOffice('/gestion/mails/'),
+  'the wording of a mail': inOffice('/gestion/mails/order-received/'),
   'the categories': inOffice('/gestion/categories/'),
   'a category': async (page) => {
     await inOffice('/gestion/categories/')(page);

@@ -42,6 +42,7 @@ import { RETURN_URLS } from './screens/returns/urls.ts';
 import { SYSTEM_URLS } from './screens/system/urls.ts';
 import { showHome } from './screens/home/home-screen.tsx';
 import { HOME_PAGE_URLS } from './screens/home-page/urls.ts';
+import { MAIL_URLS } from './screens/mails/urls.ts';
 import { MENU_URLS } from './screens/menus/urls.ts';
 import { REDIRECT_URLS } from './screens/redirects/urls.ts';
 import { START_URLS } from './screens/start/urls.ts';
@@ -95,6 +96,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...DELIVERY_URLS,
   ...SETTINGS_URLS,
   ...FEED_URLS,
+  ...MAIL_URLS,
   ...FIGURE_URLS,
   ...BOOK_URLS,
   ...EXPORT_URLS,

@@ -8,6 +8,13 @@ export const NARROW_SPACE = '\u202f';
 /** No-break space: before : and », after «, before €. */
 export const NO_BREAK_SPACE = '\u00a0';
 
+/** Replaces the plain spaces of a text by the no-break spaces of French typography. */
+export const typeset = (text: string) =>
+  text
+    .replace(/ (?=[;!?])/gu, NARROW_SPACE)
+    .replace(/ (?=[:»€%])/gu, NO_BREAK_SPACE)
+    .replace(/(?<=«|n°) /gu, NO_BREAK_SPACE);
+
 const wholeNumber = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

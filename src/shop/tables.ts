@@ -9,7 +9,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
 
   'common/address-autocomplete': ['communes'],
   'common/consent': ['consent_counts'],
-  'common/mails': ['mail_files'],
+  'common/mails': ['mail_files', 'mail_wordings'],
   'common/pictures': ['pictures'],
   'common/redirects': ['missing_pages', 'redirects'],
   'common/settings': ['settings'],

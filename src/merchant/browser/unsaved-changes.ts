@@ -91,6 +91,8 @@ class GuardedForm {
   }
 
   #submit(event: SubmitEvent): void {
+    // A preview in a frame saves nothing.
+    if (event.submitter?.hasAttribute('formtarget')) return;
     if (!navigator.onLine) {
       event.preventDefault();
       this.#show('offline');

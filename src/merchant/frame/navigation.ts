@@ -31,6 +31,7 @@ import { EXPORTS_PATH } from '../screens/exports/paths.ts';
 import { RECALLS_PATH } from '#shop/orders/recalls/recall.ts';
 import { START_PATH } from '../screens/start/start-steps.ts';
 import { HOME_DESK_PATH } from '../screens/home-page/home-paths.ts';
+import { MAILS_PATH } from '../screens/mails/mail-paths.ts';
 import { MENUS_PATH } from '../screens/menus/menu-paths.ts';
 import { REDIRECTS_PATH } from '../screens/redirects/redirect-paths.ts';
 import { SETTINGS_PATH } from '../screens/settings/settings-paths.ts';
@@ -111,6 +112,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { href: START_PATH, label: texts.start, needs: 'change-company' },
       { href: DELIVERY_DESK_PATH, label: texts.delivery, needs: 'change-delivery' },
       { href: SETTINGS_PATH, label: texts.settings, needs: 'change-settings' },
+      { href: MAILS_PATH, label: texts.mails, needs: 'change-settings' },
       { href: OFFICE.staff, label: texts.staff, needs: 'manage-staff' },
       { href: API_KEYS_PATH, label: texts.apiKeys, needs: 'manage-keys' },
       { href: COMPLIANCE_PATH, label: texts.compliance, needs: 'see-compliance' },

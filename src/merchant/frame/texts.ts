@@ -42,6 +42,7 @@ export const texts = {
   menus: 'Menus',
   redirects: 'Redirections',
   settings: 'Réglages',
+  mails: 'E-mails',
   categories: 'Catégories',
   pages: 'Pages',
   articles: 'Articles',

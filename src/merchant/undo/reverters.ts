@@ -5,7 +5,9 @@ import { productReverter } from '#shop/catalogue/product-desk/server/revert-prod
 import { couponReverter } from '#shop/orders/coupon-desk/server/revert-coupon.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
 import type { Reverter } from '#shop/staff/audit/server/undo-entry.ts';
+import { wordingReverter } from '#shop/staff/mail-desk/server/revert-wording.ts';
 import { settingsReverter } from '#shop/staff/settings-desk/server/revert-settings.ts';
+import { findMailKind } from '../screens/mails/mail-list.ts';
 import { SETTINGS_SCREENS } from '../screens/settings/registry.ts';
 
 type Undoing = {
@@ -26,6 +28,7 @@ const UNDOINGS = new Map<string, Undoing>([
   ['coupon', { needs: () => 'change-promotions', reverter: couponReverter }],
   ['zone', { needs: () => 'change-delivery', reverter: zoneReverter }],
   ['method', { needs: () => 'change-delivery', reverter: methodReverter }],
+  ['mail', { needs: () => 'change-settings', reverter: wordingReverter(findMailKind) }],
   ['settings', { needs: (id) => screenOf(id)?.needs, reverter: settingsReverter(partOf) }],
 ]);
 

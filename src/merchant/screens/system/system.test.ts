@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const wording = { kind: 'test', values: {} };
+
 const PATH = '/gestion/systeme/';
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
 const show = async (path = PATH) => textOf((await owner.open(path)).body);
@@ -24,7 +26,7 @@ const press = async (path: string) => owner.post(`${PATH}${path}`, await officeN
 
 /** A mail that was given up. */
 async function deadMail(subject: string): Promise<number> {
-  await enqueueMail(shop.db, { to: 'anne@exemple.fr', subject, blocks: [] });
+  await enqueueMail(shop.db, { to: 'anne@exemple.fr', subject, blocks: [], wording });
   const { rows } = await sql<{ id: number }>`
     update jobs set attempts = 18, dead_at = now(), last_error = 'Error: 550 no such user <b>'
     where kind = 'mail' and payload ->> 'subject' = ${subject} returning id`.execute(shop.db);
@@ -54,7 +56,7 @@ test('a mail that was given up is shown, started again and sent', async () => {
 
 test('a job that was given up can be deleted; one that is still tried cannot', async () => {
   const id = await deadMail('Inutile');
-  await enqueueMail(shop.db, { to: 'b@exemple.fr', subject: 'En route', blocks: [] });
+  await enqueueMail(shop.db, { to: 'b@exemple.fr', subject: 'En route', blocks: [], wording });
   const { rows } = await sql<{ id: number }>`
     update jobs set run_at = now() + interval '1 hour' where payload ->> 'subject' = 'En route'
     returning id`.execute(shop.db);
@@ -70,6 +72,7 @@ test('a job that was given up can be deleted; one that is still tried cannot', a
 
 test('a mail of the outbox can be read, and a foreign name opens no file', async () => {
   await enqueueMail(shop.db, {
+    wording,
     to: 'anne@exemple.fr',
     subject: 'Lisez-moi « bien »',
     blocks: [{ kind: 'paragraph', text: 'Bonjour <script>alert(1)</script> à tous' }],

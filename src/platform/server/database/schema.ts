@@ -411,6 +411,13 @@ export interface MailFiles {
   key: string;
 }
 
+export interface MailWordings {
+  changed_at: Timestamp;
+  kind: string;
+  lead: string;
+  subject: string;
+}
+
 export interface Makers {
   address: string;
   country: Generated<string>;
@@ -1369,6 +1376,7 @@ export interface DB {
   low_stock_alerts: LowStockAlerts;
   machines: Machines;
   mail_files: MailFiles;
+  mail_wordings: MailWordings;
   makers: Makers;
   missing_pages: MissingPages;
   newsletter_subscriptions: NewsletterSubscriptions;

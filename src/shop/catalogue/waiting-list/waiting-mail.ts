@@ -1,5 +1,5 @@
-import { NO_BREAK_SPACE } from '#platform/french.ts';
-import type { Mail } from '#shop/common/mails/mail.ts';
+import type { WordedMail } from '#shop/common/mails/mail.ts';
+import { LEAD, mailKind, wordedMail } from '#shop/common/mails/wording.ts';
 
 type BackInStock = {
   readonly to: string;
@@ -8,23 +8,30 @@ type BackInStock = {
   readonly href: string;
 };
 
+export const backInStockMailKind = mailKind({
+  id: 'back-in-stock',
+  name: 'Article de retour',
+  occasion: 'Un article attendu (« Prévenez-moi ») est de nouveau en stock.',
+  reader: 'shopper',
+  placeholders: ['product'],
+  subject: '{produit} est de retour',
+  lead: '« {produit} » est à nouveau en stock. Nous prévenons plusieurs personnes et ne pouvons pas vous en réserver un.',
+});
+
 /** The one mail that a waiting shopper asked for. It sells nothing else. */
-export const backInStockMail = ({ to, name, options, href }: BackInStock): Mail => {
+export const backInStockMail = ({ to, name, options, href }: BackInStock): WordedMail => {
   const item = options === '' ? name : `${name} (${options})`;
-  return {
+  return wordedMail(backInStockMailKind, {
+    values: { product: item },
     to,
-    subject: `${item} est de retour`,
     blocks: [
       { kind: 'title', text: 'L’article que vous attendiez est de retour' },
-      {
-        kind: 'paragraph',
-        text: `«${NO_BREAK_SPACE}${item}${NO_BREAK_SPACE}» est à nouveau en stock. Nous prévenons plusieurs personnes et ne pouvons pas vous en réserver un.`,
-      },
+      LEAD,
       { kind: 'button', label: 'Voir l’article', href },
       {
         kind: 'paragraph',
         text: 'Cette adresse nous a été indiquée sur la page de l’article. C’est le seul e-mail à ce sujet, et elle est déjà effacée de notre liste. Si ce n’était pas vous, vous n’avez rien à faire.',
       },
     ],
-  };
+  });
 };

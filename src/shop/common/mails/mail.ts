@@ -1,6 +1,10 @@
 /** A content block of a mail; HTML and plain text are both rendered from it. */
 export type MailBlock =
   | { readonly kind: 'title'; readonly text: string }
+  /** The subject as the title. */
+  | { readonly kind: 'subject'; readonly text: string }
+  /** The first paragraphs, which the merchant can change; a blank line separates two of them. */
+  | { readonly kind: 'lead'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Name–value rows; one may be the total. */
   | { readonly kind: 'rows'; readonly rows: readonly MailRow[] }
@@ -37,7 +41,17 @@ export type Mail = {
   readonly unsubscribeHref?: string | undefined;
   /** Attached files. */
   readonly attachments?: readonly MailFile[] | undefined;
+  /** The kind of the mail and the values of its placeholders, to render it with the wording of the merchant. */
+  readonly wording?: WordingFacts | undefined;
 };
+
+type WordingFacts = {
+  readonly kind: string;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** A mail of a known kind. The shop sends no others. */
+export type WordedMail = Mail & { readonly wording: WordingFacts };
 
 type MailFile = { readonly name: string; readonly type: string } & (
   | { readonly base64: string }
@@ -47,13 +61,17 @@ type MailFile = { readonly name: string; readonly type: string } & (
 
 /** Renders a mail as plain text that ends with the lines of `signature`. */
 export const toText = (blocks: readonly MailBlock[], signature: readonly string[]): string =>
-  [...blocks.map(blockText), ['-- ', ...signature].join('\n')].join('\n\n') + '\n';
+  [...blocks.filter(isShown).map(blockText), ['-- ', ...signature].join('\n')].join('\n\n') + '\n';
+
+const isShown = (block: MailBlock) => block.kind !== 'lead' || block.text !== '';
 
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'title':
+    case 'subject':
       return `${block.text}\n${'='.repeat(block.text.length)}`;
     case 'paragraph':
+    case 'lead':
       return block.text;
     case 'rows':
       return block.rows

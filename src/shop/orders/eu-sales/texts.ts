@@ -1,5 +1,4 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
-import { formatPrice, toCents } from '#platform/money.ts';
 import type { EuSalesWarning } from '#shop/basket/pricing/eu-sales.ts';
 import { formatRate } from '#shop/basket/pricing/vat.ts';
 import type { OssRow } from './oss-return.ts';
@@ -10,12 +9,6 @@ const decimal = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 const vatState = (state: string) => (state === 'GR' ? 'EL' : state);
 
 export const texts = {
-  warningSubjects: {
-    near: `Ventes dans l’Union européenne${NO_BREAK_SPACE}: le seuil de 10${NO_BREAK_SPACE}000${NO_BREAK_SPACE}€ approche`,
-    over: `Ventes dans l’Union européenne${NO_BREAK_SPACE}: le seuil de 10${NO_BREAK_SPACE}000${NO_BREAK_SPACE}€ est dépassé`,
-  } satisfies Record<EuSalesWarning, string>,
-  sold: (year: number, cents: number) =>
-    `Vos ventes aux particuliers des autres États de l’Union européenne atteignent ${formatPrice(toCents(cents))} hors taxes en ${year}.`,
   warnings: {
     near: `Au-delà de 10${NO_BREAK_SPACE}000${NO_BREAK_SPACE}€ par an, la TVA due est celle du pays de livraison. Inscrivez-vous dès maintenant au guichet unique OSS sur impots.gouv.fr${NO_BREAK_SPACE}: la boutique appliquera d’elle-même ces taux à partir de la vente qui dépasse le seuil.`,
     over: `La boutique applique désormais la TVA du pays de livraison à ces ventes, jusqu’à la fin de l’année prochaine au moins. Les prix affichés ne changent pas. Déclarez cette TVA chaque trimestre au guichet unique OSS${NO_BREAK_SPACE}; la boutique en prépare le tableau.`,

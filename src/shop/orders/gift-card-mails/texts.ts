@@ -1,17 +1,10 @@
 import { formatLongDate, NO_BREAK_SPACE } from '#platform/french.ts';
-import { formatPrice, type Cents } from '#platform/money.ts';
 import { greeting } from '#shop/common/mails/typed-text.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
 
 export const texts = {
-  subject: (amount: Cents, shop: string, sender: string) =>
-    sender === ''
-      ? `Votre carte cadeau ${shop} de ${formatPrice(amount)}`
-      : `${sender} vous offre une carte cadeau ${shop} de ${formatPrice(amount)}`,
   hello: (name: string) => greeting('Bonjour', name),
-  lead: (amount: Cents, shop: string) =>
-    `Voici une carte cadeau de ${formatPrice(amount)} à dépenser chez ${shop}.`,
   from: (sender: string) => `De la part de ${sender}`,
   message: 'Son message',
   code: 'Code',

@@ -2,8 +2,9 @@ import { formatPrice, type Cents } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { warningLine } from '#shop/catalogue/products/warnings.ts';
 import { gross } from '#shop/basket/pricing/vat.ts';
-import type { Mail, MailBlock, MailRow } from '#shop/common/mails/mail.ts';
+import type { Mail, MailBlock, MailRow, WordedMail } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
+import { LEAD, SUBJECT, wordedMail, type MailKind } from '#shop/common/mails/wording.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
 import { pictureUrl } from '#shop/common/pictures/picture.ts';
 import { amountToPay, type Order, type OrderedProduct, type OrderLine } from './order.ts';
@@ -13,6 +14,7 @@ import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
 import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { nextSteps } from './next-steps.ts';
+import { orderMailKinds as kinds } from './order-mail-kinds.ts';
 import { billingLines, deliveryLines, lineName, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
@@ -84,46 +86,36 @@ export type OrderMailData = {
 };
 
 /** Builds a mail about an order. Returns undefined if there is no recipient. */
-export function orderMail(kind: OrderMail, facts: OrderMailData): Mail | undefined {
+export function orderMail(kind: OrderMail, facts: OrderMailData): WordedMail | undefined {
   const reader = kind.startsWith('merchant-') ? facts.shop.email : facts.order.billing.email;
   if (reader === '') return undefined;
   const { attachments } = facts;
   switch (kind) {
     case 'merchant-new':
-      return toMerchant(facts, texts.mails.newOrder(facts.order.id));
     case 'merchant-cancelled':
-      return toMerchant(facts, texts.mails.orderCancelled(facts.order.id));
     case 'merchant-failed':
-      return toMerchant(facts, texts.mails.paymentFailed(facts.order.id));
     case 'merchant-missing':
-      return toMerchant(facts, texts.mails.stockMissing(facts.order.id));
+      return toMerchant(facts, kinds[kind]);
     case 'received':
-      return toCustomer(facts, texts.mails.received, paymentBlocks(facts));
+      return toCustomer(facts, kinds.received, paymentBlocks(facts));
     case 'preparing':
-      return toCustomer(facts, texts.mails.preparing, note(attachments, texts.invoiceAttached));
+      return toCustomer(facts, kinds.preparing, note(attachments, texts.invoiceAttached));
     case 'completed':
-      return toCustomer(facts, facts.order.isPickup ? texts.mails.ready : texts.mails.completed, []);
+      return toCustomer(facts, facts.order.isPickup ? kinds.ready : kinds.completed, []);
     case 'shipped':
       return toCustomer(
         facts,
-        facts.shipment?.isLast === false ? texts.mails.partlyShipped : texts.mails.completed,
+        facts.shipment?.isLast === false ? kinds.partlyShipped : kinds.completed,
         parcelBlocks(facts),
       );
     case 'cancelled':
-      return toCustomer(facts, texts.mails.cancelled, []);
+      return toCustomer(facts, kinds.cancelled, []);
     case 'expired':
-      return toCustomer(facts, texts.mails.expired, expiredBlocks(facts));
+      return toCustomer(facts, kinds.expired, expiredBlocks(facts));
     case 'failed':
-      return toCustomer(facts, texts.mails.failed, [payButton(facts)]);
-    case 'refund': {
-      const amount = formatPrice(facts.refunded ?? facts.order.totals.total);
-      const { subject, lead } = texts.mails.refund;
-      return toCustomer(
-        facts,
-        { subject: (id) => subject(id, amount), lead: (name) => lead(name, amount) },
-        note(attachments, texts.creditNoteAttached),
-      );
-    }
+      return toCustomer(facts, kinds.failed, [payButton(facts)]);
+    case 'refund':
+      return toCustomer(facts, kinds.refund, note(attachments, texts.creditNoteAttached));
   }
 }
 
@@ -152,17 +144,25 @@ function parcelBlocks({ shipment }: OrderMailData): MailBlock[] {
 const note = (files: OrderMailData['attachments'], text: string): MailBlock[] =>
   files.length > 0 ? [{ kind: 'paragraph', text }] : [];
 
-type MailWording = { readonly subject: (id: number) => string; readonly lead: (name: string) => string };
+type CustomerPlaceholder = 'firstName' | 'number' | 'amount';
 
-function toCustomer(facts: OrderMailData, wording: MailWording, special: readonly MailBlock[]): Mail {
-  const { order, publicUrl, attachments, documents } = facts;
-  const subject = wording.subject(order.id);
-  return {
+function toCustomer(
+  facts: OrderMailData,
+  kind: MailKind<CustomerPlaceholder>,
+  special: readonly MailBlock[],
+): WordedMail {
+  const { order, publicUrl, attachments, documents, refunded } = facts;
+  const values = {
+    firstName: order.billing.firstName,
+    number: String(order.id),
+    amount: formatPrice(refunded ?? order.totals.total),
+  };
+  return wordedMail(kind, {
+    values,
     to: order.billing.email,
-    subject,
     blocks: [
-      { kind: 'title', text: subject },
-      { kind: 'paragraph', text: wording.lead(order.billing.firstName) },
+      SUBJECT,
+      LEAD,
       ...special,
       ...note(documents, texts.contractAttached),
       recap(facts, lineNotes),
@@ -173,7 +173,7 @@ function toCustomer(facts: OrderMailData, wording: MailWording, special: readonl
       ...withdrawalBlocks(facts),
     ],
     attachments: [...attachments, ...documents],
-  };
+  });
 }
 
 /**
@@ -188,14 +188,15 @@ const withdrawalBlocks = ({ order, publicUrl }: OrderMailData): MailBlock[] =>
       ]
     : [];
 
-function toMerchant(facts: OrderMailData, subject: string): Mail {
+function toMerchant(facts: OrderMailData, kind: MailKind<'number'>): WordedMail {
   const { order, shop, publicUrl } = facts;
   const missing = order.lines.filter((line) => line.missing > 0);
-  return {
+  return wordedMail(kind, {
+    values: { number: String(order.id) },
     to: shop.email,
-    subject,
     blocks: [
-      { kind: 'title', text: subject },
+      SUBJECT,
+      LEAD,
       ...missing.map(
         (line): MailBlock => ({
           kind: 'paragraph',
@@ -206,9 +207,13 @@ function toMerchant(facts: OrderMailData, subject: string): Mail {
       ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
       ...addressBlocks(order, (lines) => lines),
       { kind: 'lines', lines: [order.billing.email, order.billing.phone].filter((line) => line !== '') },
-      { kind: 'link', label: texts.seeTheOrder, href: publicUrl + PATHS.orderReceived(order.id, order.key) },
+      {
+        kind: 'link',
+        label: texts.seeTheOrder,
+        href: publicUrl + PATHS.orderReceived(order.id, order.key),
+      },
     ],
-  };
+  });
 }
 
 /** Payment instructions for transfers and cheques. */

@@ -4,7 +4,6 @@ import type { Address, BillingAddress } from '#shop/common/addresses/address.ts'
 import { formatCompanyNumber } from '#shop/common/addresses/company-number.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import { formatRate, gross, type TaxedAmount } from '#shop/basket/pricing/vat.ts';
-import { greeting } from '#shop/common/mails/typed-text.ts';
 import type { Order, OrderLine } from './order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -108,55 +107,6 @@ export const texts = {
     `Trop d’adresses ont été essayées. Par sécurité, patientez ${countOf(Math.max(1, Math.ceil(seconds / 60)), 'minute', 'minutes')} avant un nouvel essai.`,
   sentAlready: (email: string) =>
     `Vous avez déjà envoyé votre paiement${NARROW_SPACE}? Écrivez-nous${email === '' ? '' : ` à ${email}`}${colon} nous retrouvons votre commande ou vous rendons la somme.`,
-  mails: {
-    received: {
-      subject: (id: number) => `Votre commande ${number(id)} est enregistrée`,
-      lead: (name: string) => `${greeting('Merci', name)}. Nous avons bien reçu votre commande.`,
-    },
-    preparing: {
-      subject: (id: number) => `Votre commande ${number(id)} est en préparation`,
-      lead: (name: string) =>
-        `${greeting('Merci', name)}. Votre commande est confirmée et nous la préparons.`,
-    },
-    completed: {
-      subject: (id: number) => `Votre commande ${number(id)} est expédiée`,
-      lead: (name: string) => `${greeting('Bonjour', name)}. Votre colis vient de partir.`,
-    },
-    partlyShipped: {
-      subject: (id: number) => `Une partie de votre commande ${number(id)} est expédiée`,
-      lead: (name: string) =>
-        `${greeting('Bonjour', name)}. Un premier colis vient de partir. Le reste de votre commande suit dans un autre colis${colon} nous vous écrirons.`,
-    },
-    ready: {
-      subject: (id: number) => `Votre commande ${number(id)} vous attend`,
-      lead: (name: string) =>
-        `${greeting('Bonjour', name)}. Votre commande est prête${colon} vous pouvez venir la chercher.`,
-    },
-    cancelled: {
-      subject: (id: number) => `Votre commande ${number(id)} est annulée`,
-      lead: (name: string) =>
-        `${greeting('Bonjour', name)}. Votre commande est annulée${colon} rien ne vous est demandé.`,
-    },
-    expired: {
-      subject: (id: number) => `Votre commande ${number(id)} est annulée, faute de paiement`,
-      lead: (name: string) =>
-        `${greeting('Bonjour', name)}. Votre paiement ne nous est pas parvenu à temps${colon} votre commande est annulée et ses articles sont remis en vente. Rien ne vous est demandé.`,
-    },
-    failed: {
-      subject: (id: number) => `Le paiement de votre commande ${number(id)} n’a pas abouti`,
-      lead: (name: string) =>
-        `${greeting('Bonjour', name)}. Votre paiement n’a pas abouti et vous n’avez pas été débité. Votre commande est gardée${NARROW_SPACE}; vous pouvez la payer à nouveau, tant que ses articles sont disponibles.`,
-    },
-    refund: {
-      subject: (id: number, amount: string) => `Remboursement de ${amount} sur votre commande ${number(id)}`,
-      lead: (name: string, amount: string) =>
-        `${greeting('Bonjour', name)}. Nous vous avons remboursé ${amount}, par le moyen que vous aviez choisi pour payer.`,
-    },
-    newOrder: (id: number) => `Nouvelle commande ${number(id)}`,
-    orderCancelled: (id: number) => `Commande ${number(id)} annulée`,
-    stockMissing: (id: number) => `Commande ${number(id)} payée${colon} il manque des articles`,
-    paymentFailed: (id: number) => `Paiement refusé pour la commande ${number(id)}`,
-  },
   parcel: {
     carrier: 'Transporteur',
     trackingNumber: 'Numéro de suivi',

@@ -1,4 +1,5 @@
-import type { Mail } from '#shop/common/mails/mail.ts';
+import type { WordedMail } from '#shop/common/mails/mail.ts';
+import { LEAD, mailKind, SUBJECT, wordedMail } from '#shop/common/mails/wording.ts';
 import { texts } from './texts.ts';
 
 type Concerned = {
@@ -11,15 +12,27 @@ type Concerned = {
 
 const block = (title: string, text: string) => ({ kind: 'lines' as const, title, lines: text.split('\n') });
 
-/** Tells a buyer that a product is called back. */
-export const recallMail = (to: string, concerned: Concerned): Mail => ({
-  to,
-  subject: texts.subject(concerned.product),
-  blocks: [
-    { kind: 'title', text: texts.subject(concerned.product) },
-    { kind: 'paragraph', text: texts.lead(concerned.product, concerned.orderId) },
-    block(texts.reason, concerned.reason),
-    block(texts.instructions, concerned.instructions),
-    { kind: 'button', label: texts.seeOrder, href: concerned.orderHref },
-  ],
+export const recallMailKind = mailKind({
+  id: 'product-recall',
+  name: 'Rappel d’un produit',
+  occasion: 'Vous rappelez un produit : ses acheteurs sont prévenus.',
+  reader: 'shopper',
+  placeholders: ['product', 'number'],
+  isFixed: true,
+  subject: 'Rappel de produit : {produit}',
+  lead: 'Vous avez acheté {produit} (commande n° {numéro}). Nous rappelons ce produit. Cessez de l’utiliser dès maintenant.',
 });
+
+/** Tells a buyer that a product is called back. */
+export const recallMail = (to: string, concerned: Concerned): WordedMail =>
+  wordedMail(recallMailKind, {
+    values: { product: concerned.product, number: String(concerned.orderId) },
+    to,
+    blocks: [
+      SUBJECT,
+      LEAD,
+      block(texts.reason, concerned.reason),
+      block(texts.instructions, concerned.instructions),
+      { kind: 'button', label: texts.seeOrder, href: concerned.orderHref },
+    ],
+  });

@@ -56,17 +56,11 @@ export const texts = {
     `Nous avons reçu votre déclaration ${withdrawalNumber(withdrawal.id)} le ${formatMoment(withdrawal.declaredAt)}. Cet accusé de réception part aussi à ${withdrawal.email}.`,
   download: 'Télécharger l’accusé de réception (PDF)',
   fileName: (id: number) => `accuse-de-reception-${withdrawalNumber(id)}.pdf`,
-  mailSubject: (id: number) => `Accusé de réception de votre rétractation ${withdrawalNumber(id)}`,
+  pdfTitle: (id: number) => `Accusé de réception de votre rétractation ${withdrawalNumber(id)}`,
   follow: 'Suivre ma rétractation',
   /** The button of the mails to the merchant. */
   openInOffice: 'Ouvrir la rétractation',
   seeAttachment: 'voir l’accusé de réception joint',
-  merchantSubject: (withdrawal: Withdrawal) =>
-    `Rétractation ${withdrawalNumber(withdrawal.id)}${colon} ${withdrawal.orderId === null ? 'commande à retrouver' : `commande n° ${withdrawal.orderId}`}`,
-  reminderSubject: (withdrawal: Withdrawal) =>
-    `Rappel${colon} rétractation ${withdrawalNumber(withdrawal.id)} à rembourser au plus tard le ${formatLongDate(refundDay(withdrawal))}`,
-  reminder: (withdrawal: Withdrawal) =>
-    `Le remboursement est dû au plus tard le ${formatLongDate(refundDay(withdrawal))}${NARROW_SPACE}; il peut attendre l’arrivée des articles ou la preuve de leur envoi. Passé ce jour, la somme due augmente de plein droit (article L242-4 du code de la consommation).`,
   /** For a visitor who may see the order; `day` is the last day of the period, as an ISO date. */
   late: (day: string) =>
     `Le délai de rétractation de cette commande s’est terminé le ${formatLongDate(day)}. Vous pouvez tout de même envoyer votre déclaration${colon} nous l’enregistrons et nous vous répondons.`,

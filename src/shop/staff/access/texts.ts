@@ -1,5 +1,6 @@
 import { NO_BREAK_SPACE } from '#platform/french.ts';
-import type { Mail } from '#shop/common/mails/mail.ts';
+import type { WordedMail } from '#shop/common/mails/mail.ts';
+import { LEAD, mailKind, wordedMail } from '#shop/common/mails/wording.ts';
 import { SHORTEST_PASSWORD } from '#shop/common/passwords/password.ts';
 import type { JoinFault } from './invitation.ts';
 import type { Role } from './roles.ts';
@@ -28,6 +29,16 @@ const joinFaults: Readonly<Record<JoinFault['code'], string>> = {
   'too-common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
 };
 
+export const invitationMailKind = mailKind({
+  id: 'staff-invitation',
+  name: 'Invitation dans l’équipe',
+  occasion: 'Vous invitez une personne à gérer la boutique.',
+  reader: 'colleague',
+  placeholders: ['role'],
+  subject: 'Votre accès à la gestion de la boutique',
+  lead: 'Vous êtes invité à rejoindre la gestion de la boutique. Votre rôle : {rôle}. Ce lien est valable trois jours.',
+});
+
 export const texts = {
   roles,
   joinFaults,
@@ -43,18 +54,16 @@ export const texts = {
     `Personne ne gère encore cette boutique. Ouvrez ce lien pour créer l’accès du propriétaire (valable une heure)${NO_BREAK_SPACE}: ${href}`,
   goneTitle: 'Ce lien n’est plus valable',
   gone: 'Il a déjà servi, ou il est trop ancien. Demandez-en un nouveau au propriétaire de la boutique.',
-  invitationMail: (to: string, role: string, href: string): Mail => ({
-    to,
-    subject: 'Votre accès à la gestion de la boutique',
-    blocks: [
-      { kind: 'title', text: 'Bienvenue dans l’équipe' },
-      {
-        kind: 'paragraph',
-        text: `Vous êtes invité à rejoindre la gestion de la boutique. Votre rôle${NO_BREAK_SPACE}: ${role}. Ce lien est valable trois jours.`,
-      },
-      { kind: 'button', label: 'Choisir mon mot de passe', href },
-    ],
-  }),
+  invitationMail: (to: string, role: string, href: string): WordedMail =>
+    wordedMail(invitationMailKind, {
+      values: { role },
+      to,
+      blocks: [
+        { kind: 'title', text: 'Bienvenue dans l’équipe' },
+        LEAD,
+        { kind: 'button', label: 'Choisir mon mot de passe', href },
+      ],
+    }),
   signInTitle: 'Gestion de la boutique',
   signInLead: 'Cet espace est réservé à l’équipe de la boutique.',
   email: 'Adresse e-mail',

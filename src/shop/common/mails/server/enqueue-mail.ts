@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Db } from '#platform/server/database/database.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
-import type { Mail } from '../mail.ts';
+import type { Mail, WordedMail } from '../mail.ts';
 
 export const MAIL_JOB = 'mail';
 
 const text = z.string();
 const mailBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('title'), text }),
+  z.object({ kind: z.literal('subject'), text }),
+  z.object({ kind: z.literal('lead'), text }),
   z.object({ kind: z.literal('paragraph'), text }),
   z.object({
     kind: z.literal('rows'),
@@ -41,6 +43,7 @@ const mailSchema = z.object({
       ]),
     )
     .optional(),
+  wording: z.object({ kind: text, values: z.record(text, text) }).optional(),
 });
 
 /** The type with all fields required and writable, at every depth. */
@@ -67,13 +70,21 @@ export const readMail = (payload: unknown): SameFields<Mail, z.infer<typeof mail
  * commits. Mails with the same key are sent once. A mail without a recipient is dropped: the shop may not know
  * the email of an author, or the merchant may not have set one.
  */
-export async function enqueueMail(tx: Db, mail: Mail, key?: string): Promise<void> {
-  if (mail.to === '') return;
+export async function enqueueMail(tx: Db, mail: WordedMail, key?: string): Promise<void> {
+  if (mail.to !== '') await enqueueParsed(tx, mail, key);
+}
+
+/** Enqueues a mail that is already stored, which may be older than the kinds of mail. */
+export async function enqueueParsed(tx: Db, mail: Mail, key?: string): Promise<void> {
   const payload = mailSchema.parse(mail);
   await enqueue(tx, { kind: MAIL_JOB, payload, ...(key !== undefined && { key: `${MAIL_JOB}:${key}` }) });
 }
 
 /** Enqueues a mail to the merchant. */
-export async function enqueueMerchantMail(tx: Db, write: (to: string) => Mail, key: string): Promise<void> {
+export async function enqueueMerchantMail(
+  tx: Db,
+  write: (to: string) => WordedMail,
+  key: string,
+): Promise<void> {
   await enqueueMail(tx, write((await shopSettings.load(tx)).email), key);
 }

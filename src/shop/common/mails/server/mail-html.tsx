@@ -94,6 +94,7 @@ export const toHtml = ({ subject, blocks }: Mail, { name, logoUrl, signature }: 
 function Block(block: MailBlock) {
   switch (block.kind) {
     case 'title':
+    case 'subject':
       return (
         <h1 className="title" style={styles.title}>
           {block.text}
@@ -101,6 +102,15 @@ function Block(block: MailBlock) {
       );
     case 'paragraph':
       return <p style={styles.paragraph}>{block.text}</p>;
+    case 'lead':
+      return block.text.split(/\n{2,}/).map(
+        (text, index) =>
+          text !== '' && (
+            <p key={index} style={styles.paragraph}>
+              <Lines lines={text.split('\n')} />
+            </p>
+          ),
+      );
     case 'rows':
       return (
         <table style={styles.rows}>

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const post = (to: string, subject: string) => enqueueMail(shop.db, { to, subject, blocks: [] });
+const post = (to: string, subject: string) =>
+  enqueueMail(shop.db, { to, subject, blocks: [], wording: { kind: 'test', values: {} } });
 const subjects = async () => (await shop.mails()).map(({ subject }) => subject);
 
 test('old mails leave the outbox', async () => {

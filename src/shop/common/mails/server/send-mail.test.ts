@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { toText, type Mail } from '../mail.ts';
+import { toText, type WordedMail } from '../mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 
 let shop: TestShop;
@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const MAIL: Mail = {
+const MAIL: WordedMail = {
+  wording: { kind: 'test', values: {} },
   to: 'anne@exemple.fr',
   subject: 'Bienvenue',
   blocks: [
@@ -55,7 +56,8 @@ test('under one key it is sent once', async () => {
 
 test('every block and every attachment of an enqueued mail is delivered', async () => {
   const before = (await shop.mails()).length;
-  const mail: Mail = {
+  const mail: WordedMail = {
+    wording: { kind: 'test', values: {} },
     to: 'anne@exemple.fr',
     subject: 'Tout',
     unsubscribeHref: 'http://localhost/newsletter/desinscription/',

@@ -4,8 +4,10 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { OutgoingMail, Mailer } from '#platform/server/mailer.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Mail } from '../mail.ts';
-import { enqueueMail, MAIL_JOB, readMail } from './enqueue-mail.ts';
+import { enqueueParsed, MAIL_JOB, readMail } from './enqueue-mail.ts';
 import { readMailFile } from './mail-files.ts';
+import { reword } from '../wording.ts';
+import { findWording } from './mail-wordings.ts';
 import { renderMail } from './render-mail.ts';
 
 type SendDeps = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: string };
@@ -17,15 +19,23 @@ type SendDeps = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: 
 export const sendMail =
   ({ db, mailer, publicUrl }: SendDeps) =>
   async ({ id, key, payload, askedAt }: Job): Promise<void> => {
-    const render = async (mail: Mail) =>
-      renderMail(mail, await shopSettings.load(db), {
+    const render = async (mail: Mail) => {
+      const shop = await shopSettings.load(db);
+      return renderMail(await reworded(db, mail, shop.name), shop, {
         publicUrl,
         attachments: await readAttachments(db, mail),
       });
+    };
     const letter = readRendered(payload) ?? (await render(readMail(payload)));
     const name = [id, ...(key ?? MAIL_JOB).split(/[^a-z0-9]+/i)].join('-');
     await mailer.send(letter, name, askedAt);
   };
+
+/** The mail with the wording of the merchant, as it is now. */
+async function reworded(db: Db, mail: Mail, shopName: string): Promise<Mail> {
+  const wording = mail.wording && (await findWording(db, mail.wording.kind));
+  return wording ? reword(mail, wording, shopName) : mail;
+}
 
 const readAttachments = (db: Db, { attachments = [] }: Mail) =>
   Promise.all(
@@ -60,4 +70,4 @@ export const ASKED_MAIL_JOB = 'asked-mail';
 export const moveAskedMail =
   (db: Db) =>
   ({ id, key, payload }: Job): Promise<void> =>
-    enqueueMail(db, readMail(payload), key ?? `${ASKED_MAIL_JOB}:${id}`);
+    enqueueParsed(db, readMail(payload), key ?? `${ASKED_MAIL_JOB}:${id}`);

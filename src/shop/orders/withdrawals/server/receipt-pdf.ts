@@ -23,7 +23,7 @@ export function receiptPdf(
   shop: ShopSettings,
   settings: WithdrawalSettings,
 ): Promise<Buffer> {
-  const title = texts.mailSubject(withdrawal.id);
+  const title = texts.pdfTitle(withdrawal.id);
   const [seller = shop.name, ...details] = signatureOf(shop);
   return renderPdf({ title, author: seller, issued: withdrawal.declaredAt }, (doc) => {
     let y = write(doc, seller, [LEFT, TOP], { font: BOLD, size: 14, color: BLUE });

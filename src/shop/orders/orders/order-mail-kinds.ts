@@ -1,0 +1,110 @@
+import { mailKind } from '#shop/common/mails/wording.ts';
+
+const toShopper = { reader: 'shopper', placeholders: ['firstName', 'number'] } as const;
+const toMerchant = { reader: 'merchant', placeholders: ['number'], lead: '' } as const;
+
+/** The mails about an order. Totals, addresses, contract and withdrawal follow below the wording. */
+export const orderMailKinds = {
+  received: mailKind({
+    ...toShopper,
+    id: 'order-received',
+    name: 'Commande enregistrée',
+    occasion: 'Une commande attend son virement ou son chèque.',
+    subject: 'Votre commande n° {numéro} est enregistrée',
+    lead: 'Merci {prénom}. Nous avons bien reçu votre commande.',
+  }),
+  preparing: mailKind({
+    ...toShopper,
+    id: 'order-preparing',
+    name: 'Commande en préparation',
+    occasion: 'Une commande est payée. La facture est jointe.',
+    subject: 'Votre commande n° {numéro} est en préparation',
+    lead: 'Merci {prénom}. Votre commande est confirmée et nous la préparons.',
+  }),
+  completed: mailKind({
+    ...toShopper,
+    id: 'order-completed',
+    name: 'Commande expédiée',
+    occasion: 'Le dernier colis d’une commande part.',
+    subject: 'Votre commande n° {numéro} est expédiée',
+    lead: 'Bonjour {prénom}. Votre colis vient de partir.',
+  }),
+  partlyShipped: mailKind({
+    ...toShopper,
+    id: 'order-partly-shipped',
+    name: 'Commande expédiée en partie',
+    occasion: 'Un colis part, et d’autres suivent.',
+    subject: 'Une partie de votre commande n° {numéro} est expédiée',
+    lead: 'Bonjour {prénom}. Un premier colis vient de partir. Le reste de votre commande suit dans un autre colis : nous vous écrirons.',
+  }),
+  ready: mailKind({
+    ...toShopper,
+    id: 'order-ready',
+    name: 'Commande à retirer',
+    occasion: 'Une commande à retirer sur place est prête.',
+    subject: 'Votre commande n° {numéro} vous attend',
+    lead: 'Bonjour {prénom}. Votre commande est prête : vous pouvez venir la chercher.',
+  }),
+  cancelled: mailKind({
+    ...toShopper,
+    id: 'order-cancelled',
+    name: 'Commande annulée',
+    occasion: 'Une commande qui n’est pas payée est annulée.',
+    subject: 'Votre commande n° {numéro} est annulée',
+    lead: 'Bonjour {prénom}. Votre commande est annulée : rien ne vous est demandé.',
+  }),
+  expired: mailKind({
+    ...toShopper,
+    id: 'order-expired',
+    name: 'Commande annulée, faute de paiement',
+    occasion: 'Le virement ou le chèque n’est pas arrivé dans le délai.',
+    subject: 'Votre commande n° {numéro} est annulée, faute de paiement',
+    lead: 'Bonjour {prénom}. Votre paiement ne nous est pas parvenu à temps : votre commande est annulée et ses articles sont remis en vente. Rien ne vous est demandé.',
+  }),
+  failed: mailKind({
+    ...toShopper,
+    id: 'order-failed',
+    name: 'Paiement refusé',
+    occasion: 'Le paiement d’une commande n’a pas abouti.',
+    subject: 'Le paiement de votre commande n° {numéro} n’a pas abouti',
+    lead: 'Bonjour {prénom}. Votre paiement n’a pas abouti et vous n’avez pas été débité. Votre commande est gardée ; vous pouvez la payer à nouveau, tant que ses articles sont disponibles.',
+  }),
+  refund: mailKind({
+    reader: 'shopper',
+    placeholders: ['firstName', 'number', 'amount'],
+    kept: ['amount'],
+    id: 'order-refund',
+    name: 'Remboursement',
+    occasion: 'Une somme est remboursée. L’avoir est joint.',
+    subject: 'Remboursement de {montant} sur votre commande n° {numéro}',
+    lead: 'Bonjour {prénom}. Nous vous avons remboursé {montant}, par le moyen que vous aviez choisi pour payer.',
+  }),
+  'merchant-new': mailKind({
+    ...toMerchant,
+    id: 'order-merchant-new',
+    name: 'Nouvelle commande',
+    occasion: 'Une commande arrive.',
+    subject: 'Nouvelle commande n° {numéro}',
+  }),
+  'merchant-cancelled': mailKind({
+    ...toMerchant,
+    id: 'order-merchant-cancelled',
+    name: 'Commande annulée (pour vous)',
+    occasion: 'Une commande est annulée.',
+    subject: 'Commande n° {numéro} annulée',
+  }),
+  'merchant-failed': mailKind({
+    ...toMerchant,
+    id: 'order-merchant-failed',
+    name: 'Paiement refusé (pour vous)',
+    occasion: 'Le paiement d’une commande n’a pas abouti.',
+    subject: 'Paiement refusé pour la commande n° {numéro}',
+  }),
+  'merchant-missing': mailKind({
+    ...toMerchant,
+    id: 'order-merchant-missing',
+    name: 'Articles manquants',
+    occasion: 'Une commande est payée, mais il n’y a plus assez de stock.',
+    subject: 'Commande n° {numéro} payée : il manque des articles',
+  }),
+} as const;
