@@ -23,7 +23,7 @@ export const phoneTexts = {
   note: 'Note du client',
   rates: 'Mode de livraison',
   rate: (title: string, amount: Cents) =>
-    amount === 0 ? `${title}, offerte` : `${title}, ${formatPrice(amount)}`,
+    amount === 0 ? `${title}, sans frais` : `${title}, ${formatPrice(amount)}`,
   noRates: 'Les modes de livraison apparaissent avec les prix, une fois l’adresse et les articles remplis.',
   payment: 'Paiement',
   link: 'Envoyer aussi un lien pour payer par carte',
