@@ -5,7 +5,7 @@ import { showMails } from './mails-screen.tsx';
 import { showPreview, submitPreview } from './preview.ts';
 import { submitTest } from './submit-test.ts';
 
-const KIND = ':kind(^[a-z-]{1,60}$)';
+const KIND = ':kind(^[a-z\\d-]{1,60}$)';
 
 /** The screens and forms of the wording of mails. */
 export const MAIL_URLS: readonly OfficeUrl[] = [
