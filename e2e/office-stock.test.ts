@@ -69,6 +69,7 @@ test.for([1280, 360])(
     await page.getByRole('link', { name: 'Inventaires' }).click();
     await page.getByRole('link', { name: 'Nouvel inventaire' }).first().click();
     await page.getByLabel('Nom de l’inventaire').fill('Inventaire annuel');
+    await page.getByLabel('Catégorie').selectOption('musique');
     await page.getByRole('button', { name: 'Commencer l’inventaire' }).click();
     await page.getByText('L’inventaire est commencé.').waitFor();
     // A scanner types the code and presses Enter; the field has the focus.

@@ -51,7 +51,7 @@ export async function insertLines(tx: Db, id: number, { category, shelf }: Count
   const { numAffectedRows } = await sql`
     insert into stock_count_lines (count_id, product_id, sellable_id, name, sku, shelf, position)
     select ${id}, i.product_id, i.sellable_id, i.name || case i.options when '' then '' else ' – ' || i.options end,
-      i.sku, i.shelf, row_number() over (order by i.shelf = '', i.shelf, i.name, i.position, i.sellable_id)
+      i.sku, i.shelf, row_number() over (order by i.shelf = '', i.shelf, plain_text(i.name), i.position, i.sellable_id)
     from public_stock_items i where ${sql.join(conditions, sql` and `)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
