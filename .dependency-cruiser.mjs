@@ -50,7 +50,9 @@ export const neighbours = {
     'link-desk': ['product-desk', 'products'],
     'media-desk': ['products'],
     'product-files': ['product-desk', 'products', 'variation-desk'],
-    'product-import': ['category-desk', 'product-desk', 'product-files', 'products', 'variation-desk'],
+    'product-import': [
+      ...['attribute-desk', 'category-desk', 'product-desk', 'product-files', 'products', 'variation-desk'],
+    ],
     stock: ['product-desk', 'products', 'waiting-list'],
     'stock-count': ['products', 'stock', 'waiting-list'],
     'waiting-list': ['products'],

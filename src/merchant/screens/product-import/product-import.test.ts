@@ -117,7 +117,7 @@ test('an edited export shows each change before it is made, and records it', asy
 const WOOCOMMERCE = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,Stock,"Weight (kg)","Sale price","Regular price",Categories,Tags,Images
 11,simple,WOO-1,"Boulier chinois",1,0,visible,"Compter.","Un boulier.\\n\\nTreize tiges.",4,0.35,,24.90,"Jouets en bois > Compter",bois,https://exemple.fr/a.jpg
 12,"simple, virtual",WOO-2,"Cours en ligne",0,1,visible,,,,,12.00,15.00,,,
-13,variable,WOO-3,Cubes,1,0,visible,,,,,,,,,
+13,grouped,WOO-3,Cubes,1,0,visible,,,,,,,,,
 14,external,WOO-4,Ailleurs,1,0,visible,,,,,,,9,,,
 15,simple,WOO-5,Gratuit,1,0,visible,,,,,,-3,,,
 `;
@@ -175,6 +175,79 @@ test('a file of Shopify is imported twice and creates its products once', async 
   const found = await check(second, { fabricant: maker });
   expect(found?.verdicts['create']).toBeUndefined();
   expect(found?.verdicts['refused']).toBeUndefined();
+});
+
+const variationsOf = async (sku: string) => {
+  const { rows } = await sql<{ sku: string; price: number; stock: number | null; choices: string }>`
+    select v.sku, v.regular_cents as price, v.stock, (select string_agg(t.name, ', ' order by a.label)
+      from jsonb_each_text(v.choices) c join attributes a on a.taxonomy = c.key
+      join terms t on t.taxonomy = c.key and t.slug = c.value) as choices
+    from variations v join products p on p.id = v.product_id where p.sku = ${sku} order by v.id`.execute(
+    shop.db,
+  );
+  return rows.map((row) => [row.sku, row.price, row.stock, row.choices]);
+};
+
+test.each([
+  [
+    'WooCommerce',
+    'WOO-ARC',
+    `Type,SKU,Name,Published,"Visibility in catalog","Regular price",Stock,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"
+variable,WOO-ARC,Arc à nuances,1,visible,,,,Nuance,"Vive, Pastel",Taille,"Petit, Grand"
+variation,WOO-ARC-1,Arc,1,visible,19.90,3,WOO-ARC,Nuance,Vive,Taille,Petit
+variation,,Arc,1,visible,29,,WOO-ARC,Nuance,Pastel,Taille,Grand`,
+    ['WOO-ARC-PASTEL-GRAND', 2900, null, 'Pastel, Grand'],
+  ],
+  [
+    'Shopify',
+    'ARC-SHOPIFY',
+    `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src
+arc-shopify,Arc Shopify,Nuance,Vive,Taille,Petit,WOO-ARC-1-S,3,19.90,a.jpg
+arc-shopify,,,Pastel,,Grand,ARC-S-2,5,29,
+arc-shopify,,,,,,,,,b.jpg`,
+    ['ARC-S-2', 2900, 5, 'Pastel, Grand'],
+  ],
+])('a product of %s comes with its variations, once', async (_, sku, content, second) => {
+  const maker = await firstMaker();
+  const id = await importAll(content, { fabricant: maker });
+  expect((await findImport(shop.db, id))?.outcomes).toEqual({ created: 1 });
+  expect(await findProduct(sku)).toMatchObject({ type: 'variable', status: 'draft', regular_cents: null });
+  const variations = await variationsOf(sku);
+  expect(variations).toHaveLength(2);
+  expect(variations[0]?.slice(1)).toEqual([1990, 3, 'Vive, Petit']);
+  expect(variations[1]).toEqual(second);
+  const again = await upload(content);
+  expect((await check(again, { fabricant: maker }))?.verdicts).toEqual({ same: 1 });
+});
+
+test('variations are changed, added to a product and refused by line', async () => {
+  const head = 'Référence;Référence du produit parent;Déclinaison;Prix TTC;Stock';
+  const rows = ['WOO-ARC-1;WOO-ARC;;21;3', 'WOO-ARC-3;WOO-ARC;Nuance: Nuit | Taille: Petit;18,50;2'];
+  const good = await importAll([head, ...rows].join('\n'));
+  expect((await findImport(shop.db, good))?.outcomes).toEqual({ changed: 1 });
+  expect(await variationsOf('WOO-ARC')).toEqual([
+    ['WOO-ARC-1', 2100, 3, 'Vive, Petit'],
+    ['WOO-ARC-PASTEL-GRAND', 2900, null, 'Pastel, Grand'],
+    ['WOO-ARC-3', 1850, 2, 'Nuit, Petit'],
+  ]);
+  const bad = await upload(
+    [
+      head,
+      'X-1;WOO-ARC;Nuance: NUIT | Taille: petit;5;1',
+      'X-2;WOO-ARC;;5;1',
+      'WOO-ARC-1;WOO-ARC;;-5;1',
+      'X-3;PERSONNE;Nuance: Vive;5;1',
+    ].join('\n'),
+  );
+  expect((await check(bad))?.verdicts).toEqual({ refused: 2 });
+  const text = await see(`${PATH}${bad}/`);
+  for (const sentence of [
+    'Ligne 2, Déclinaison : Une autre déclinaison de ce produit a déjà ces valeurs.',
+    'Ligne 3, Déclinaison : Indiquez les valeurs',
+    'Ligne 4, Prix TTC : Ce nombre ne peut pas être négatif.',
+    'Ligne 5, Référence du produit parent : Le produit de cette déclinaison n’existe',
+  ])
+    expect(text).toContain(sentence);
 });
 
 const manyRows = (prefix: string, count: number) =>

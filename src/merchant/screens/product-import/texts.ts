@@ -119,9 +119,13 @@ const sentences: Sentences = {
     'Un lot ne peut pas être créé par un fichier. Créez-le à la main, puis importez ses changements.',
   'unknown-type': (text) => `Le type ${quoted(text)} ne peut pas être importé.`,
   'unknown-parent': () => 'Le produit de cette déclinaison n’existe ni dans le fichier ni dans la boutique.',
-  'new-variation': () =>
-    'Une nouvelle déclinaison ne peut pas être créée par un fichier. Créez-la d’abord dans « Déclinaisons » du produit.',
-  'no-variations': () => 'Ce produit de la boutique n’a pas de déclinaisons.',
+  'no-variations': () =>
+    'Ce produit ne peut pas recevoir de déclinaisons : il est publié ou a déjà été commandé sans elles, ou c’est un lot.',
+  'no-rows': () => 'Les déclinaisons de ce produit ne sont pas dans le fichier.',
+  'no-options': () =>
+    'Indiquez les valeurs de cette nouvelle déclinaison, par exemple « Couleur: Rouge | Taille: Grand ».',
+  'bad-option': (text) => `${quoted(text)} ne peut pas être la valeur d’une caractéristique.`,
+  'same-options': () => 'Une autre déclinaison de ce produit a déjà ces valeurs.',
   changed: () => 'Quelqu’un a modifié ce produit pendant l’import. Rien n’a changé.',
   incomplete: () => formTexts.otherProblem,
   'last-active': () => 'Un produit publié garde au moins une déclinaison active.',
@@ -146,7 +150,6 @@ export const texts = {
     `Une cellule vide efface la valeur. Une colonne absente ou ignorée ne change rien.`,
     `Les prix sont lus TTC${NO_BREAK_SPACE}: 24,90, 24.9 ou 24.`,
     `Les photos ne sont pas importées${NO_BREAK_SPACE}: ajoutez-les sur la page de chaque produit.`,
-    `Les nouvelles déclinaisons ne sont pas créées${NO_BREAK_SPACE}: celles qui existent sont mises à jour.`,
   ],
   file: 'Fichier CSV',
   fileHint: `UTF-8 ou Windows, séparé par des points-virgules, des virgules ou des tabulations. ${formatCount(MOST_ROWS)} lignes et ${megabytes} au plus.`,

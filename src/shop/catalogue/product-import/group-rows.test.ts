@@ -39,6 +39,14 @@ test('rows that repeat an address without a name are variations, or only picture
     ),
   ).toEqual([[2, 2, 3], [5]]));
 
+test('the first row of a product with options gives its variation only what the file has', () => {
+  const [item] = groupRows(
+    rowsOf({ slug: 'cubes', name: 'Cubes', attributes: 'Taille: Petit', sku: 'C-1', regularCents: '10' }),
+  );
+  expect(item?.product?.cells).toEqual({ slug: 'cubes', name: 'Cubes', type: 'variable' });
+  expect(item?.variations[0]?.cells).toEqual({ attributes: 'Taille: Petit', sku: 'C-1', regularCents: '10' });
+});
+
 test('the second product with a reference is marked', () =>
   expect(
     groupRows(rowsOf({ sku: 'A', name: 'Un' }, { sku: 'A', name: 'Deux' })).map(({ isTwice }) => isTwice),

@@ -1,5 +1,6 @@
 import type { ProductColumn } from '../product-files/product-columns.ts';
 import type { ImportedCells } from './convert-row.ts';
+import { nameOptions } from './variation-options.ts';
 
 /** A row of a file in our own columns. */
 export type ImportRow = {
@@ -88,13 +89,24 @@ function asVariable({ product, variations, isTwice }: Group): ImportItem {
   if (!product || product.cells.type !== undefined || !isFilled(product.cells.attributes))
     return { product: product && withVirtual(product), variations, isTwice };
   const own = Object.entries(product.cells).filter(([column]) => !OF_VARIATION.some((one) => one === column));
-  const first = OF_VARIATION.map((column) => [column, product.cells[column] ?? ''] as const);
+  const first = OF_VARIATION.flatMap((column) => {
+    const cell = product.cells[column];
+    return cell === undefined ? [] : [[column, cell] as const];
+  });
   return {
     product: { line: product.line, cells: { ...Object.fromEntries(own), type: 'variable' } },
-    variations: [{ line: product.line, cells: Object.fromEntries(first) }, ...variations],
+    variations: [
+      { line: product.line, cells: Object.fromEntries(first) },
+      ...variations.map((row) => withNames(row, product.cells.attributes ?? '')),
+    ],
     isTwice,
   };
 }
+
+const withNames = (row: ImportRow, first: string): ImportRow => ({
+  ...row,
+  cells: { ...row.cells, attributes: nameOptions(row.cells.attributes ?? '', first) },
+});
 
 const withVirtual = (row: ImportRow): ImportRow =>
   row.cells.isVirtual === undefined && isVirtualType(row.cells.type ?? '')

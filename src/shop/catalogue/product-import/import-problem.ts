@@ -15,8 +15,13 @@ type ProblemCode =
   | 'new-group'
   | 'unknown-type'
   | 'unknown-parent'
-  | 'new-variation'
   | 'no-variations'
+  /** A product with variations whose variations are not in the file. */
+  | 'no-rows'
+  /** A new variation without values, with one that cannot be added, or with those of another one. */
+  | 'no-options'
+  | 'bad-option'
+  | 'same-options'
   /** Somebody has changed the product between the check and its turn. */
   | 'changed'
   /** A published product would lose something that its offer must show. */

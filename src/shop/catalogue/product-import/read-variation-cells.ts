@@ -15,7 +15,7 @@ const NUMBERS = [
   ['lengthMm', readWhole],
   ['widthMm', readWhole],
   ['heightMm', readWhole],
-  ['weightGrams', readWhole],
+  ['weightGrams', (cell: string) => readWhole(cell) ?? 0],
 ] as const;
 
 type ChangeableColumn = (typeof NUMBERS)[number][0] | 'gtin' | 'status';

@@ -29,6 +29,10 @@ const combinationsOf = (attributes: readonly OfferedAttribute[]): Choices[] =>
 const combinationKey = (choices: Choices): string =>
   JSON.stringify(Object.entries(choices).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
+/** Whether one of these variations has exactly this combination. */
+export const isKnownCombination = (choices: Choices, existing: readonly Choices[]): boolean =>
+  existing.some((one) => combinationKey(one) === combinationKey(choices));
+
 /** The combinations that a product lacks. */
 export function missingCombinations(
   attributes: readonly OfferedAttribute[],

@@ -45,8 +45,10 @@ export async function planItem(db: Db, item: ImportItem, context: PlanContext): 
   if (problems.length > 0)
     return { stored, changed: undefined, variations: undefined, differences: [], problems };
   const product = item.product && (await planProduct(db, item.product, stored, context));
+  const sku = product?.submitted.draft.sku ?? stored?.draft.sku ?? '';
+  const parent = { productId: stored?.id, sku };
   const variations =
-    stored && item.variations.length > 0 ? await planVariations(db, stored.id, item.variations) : undefined;
+    item.variations.length > 0 ? await planVariations(db, parent, item.variations) : undefined;
   return {
     stored,
     changed: product ?? undefined,
@@ -67,14 +69,11 @@ function problemsOfKind(item: ImportItem, stored: DeskProduct | undefined): Impo
     return [
       { line, column: 'type', code: 'unknown-type', text: item.product?.cells.type?.slice(0, 40) ?? '' },
     ];
-  if (stored)
-    return item.variations.length > 0 && stored.type !== 'variable'
-      ? [{ line, column: 'type', code: 'no-variations' }]
-      : [];
+  if (stored) return [];
   if (!item.product) return [{ line, column: 'parent', code: 'unknown-parent' }];
   if (kind === 'grouped') return [{ line, column: 'type', code: 'new-group' }];
-  return kind === 'variable' || item.variations.length > 0
-    ? [{ line, column: 'type', code: 'new-variation' }]
+  return kind === 'variable' && item.variations.length === 0
+    ? [{ line, column: 'type', code: 'no-rows' }]
     : [];
 }
 
@@ -104,7 +103,9 @@ async function planProduct(
   const base = stored ? toFileProduct(stored, names) : EMPTY_PRODUCT;
   const isNew = stored === undefined;
   const read = readProductCells(row, base, { names, defaultMaker, clean: cleanHtml, isNew });
-  const product = isNew ? await withFreeSlug(db, row, read.product) : read.product;
+  const product = stored
+    ? withPossibleStatus(read.product, stored)
+    : await withFreeSlug(db, row, read.product);
   const submitted = toDraft(product, { draft: stored?.draft ?? EMPTY_DRAFT, base }, names);
   const found = await listProductProblems(db, submitted, stored?.id);
   const before = productCells(base);
@@ -118,6 +119,12 @@ async function planProduct(
   const problems = [...read.problems, ...found.map((problem) => importProblem(line, problem))];
   return { submitted, status: product.status, differences, problems };
 }
+
+/** A draft without a picture stays a draft whatever the file says, because no file brings pictures. */
+const withPossibleStatus = (product: FileProduct, { status, missing }: DeskProduct): FileProduct =>
+  product.status === 'publish' && (missing.includes('picture') || missing.includes('members'))
+    ? { ...product, status }
+    : product;
 
 /** Two products of the same name get different addresses, unless the file gives them. */
 async function withFreeSlug(db: Db, { cells }: ImportRow, product: FileProduct): Promise<FileProduct> {

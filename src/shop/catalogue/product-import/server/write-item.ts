@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { lockTerms } from '#shop/catalogue/products/server/change-terms.ts';
+import { lockReferences } from '#shop/catalogue/products/server/desk-writes/write-variations.ts';
 import { changeProductStatus } from '../../product-desk/server/change-status.ts';
 import type { ProductRequest } from '../../product-desk/server/product-request.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type SaveOutcome,
 } from '../../product-desk/server/save-product.ts';
 import { loadCatalogueNames } from '../../product-files/server/load-catalogue-names.ts';
+import { addVariations } from '../../variation-desk/server/add-variations.ts';
 import { lockVariableProduct, saveVariations } from '../../variation-desk/server/save-variations.ts';
 import { cellField, COLUMNS } from '../../variation-desk/variation-draft.ts';
 import { splitPaths } from '../../product-files/cell-lists.ts';
@@ -19,7 +21,8 @@ import type { ImportItem } from '../group-rows.ts';
 import type { ImportProblem } from '../import-problem.ts';
 import { addCategories } from './add-categories.ts';
 import { importProblem, planItem, type ItemPlan, type PlanContext } from './plan-item.ts';
-import { variationProblem, type VariationPlan } from './plan-variations.ts';
+import { ensureOptions } from './ensure-options.ts';
+import { planVariations, variationProblem, type VariationPlan } from './plan-variations.ts';
 import type { ItemOutcome } from './store.ts';
 
 type Refused = {
@@ -45,9 +48,10 @@ export async function writeItem(
   item: ImportItem,
   context: PlanContext,
 ): Promise<WriteOutcome> {
+  if (item.variations.length > 0) await lockTerms(tx);
   const names = await withCategories(tx, author, item, context);
   const seen = await planItem(tx, item, { ...context, names });
-  if (seen.stored) await lockProducts(tx, seen.stored.id, seen.variations);
+  await lockProducts(tx, seen);
   // Another change may have come between the first look and the lock.
   const plan = seen.stored ? await planItem(tx, item, { ...context, names }) : seen;
   if (plan.problems.length > 0) return refused(plan.problems);
@@ -59,10 +63,11 @@ export async function writeItem(
   return succeed({ outcome, productId: saved.value, problems: [], missing });
 }
 
-const lockProducts = (tx: Db, id: number, variations: VariationPlan | undefined): Promise<unknown> =>
-  variations
-    ? lockVariableProduct(tx, id)
-    : sql`select from products where id = ${id} for update`.execute(tx);
+async function lockProducts(tx: Db, { stored, variations }: ItemPlan): Promise<void> {
+  if (stored && variations) await lockVariableProduct(tx, stored.id);
+  else if (stored) await sql`select from products where id = ${stored.id} for update`.execute(tx);
+  else if (variations) await lockReferences(tx);
+}
 
 /** Adds the categories of the row that the shop does not have. */
 async function withCategories(
@@ -100,7 +105,7 @@ async function saveItem(
     productId = saved.productId;
   }
   if (productId === undefined) return refused([{ line, column: 'parent', code: 'unknown-parent' }]);
-  const problems = variations ? await saveRows(tx, { productId, ...author }, variations, line) : [];
+  const problems = variations ? await saveVariationsOf(tx, { productId, ...author }, item, variations) : [];
   return problems.length > 0 ? refused(problems) : succeed(productId);
 }
 
@@ -109,6 +114,24 @@ function saveProblems(line: number, outcome: Exclude<SaveOutcome, { ok: true }>)
   return outcome.problems.map((problem) =>
     problem.field === '' ? { line, column: null, code: 'incomplete' } : importProblem(line, problem),
   );
+}
+
+/** Adds the new variations first; then all are known and get their values. */
+async function saveVariationsOf(
+  tx: Db,
+  request: ProductRequest,
+  { variations: rows }: ImportItem,
+  plan: VariationPlan,
+): Promise<ImportProblem[]> {
+  const line = rows[0]?.line ?? 0;
+  if (plan.added.length === 0) return saveRows(tx, request, plan, line);
+  const named = await ensureOptions(tx, request, plan.added);
+  if (!named) return [{ line, column: 'attributes', code: 'bad-option', text: '' }];
+  const added = await addVariations(tx, request, named);
+  if (!added.ok) return [{ line, column: 'type', code: 'no-variations' }];
+  const parent = { productId: request.productId, sku: plan.parentSku };
+  const complete = await planVariations(tx, parent, rows);
+  return complete.problems.length > 0 ? [...complete.problems] : saveRows(tx, request, complete, line);
 }
 
 async function saveRows(
