@@ -37,6 +37,8 @@ export type AppOptions = {
   now?: () => Date;
   /** The url of the payment provider, if it differs from the default: tests insert a proxy. */
   providerAddress?: () => URL;
+  /** Whether webhooks may go to private networks: tests receive them on this machine. */
+  reachesPrivateNetworks?: boolean;
   /** Returns the metrics of all web processes, if there are several. */
   allMetrics?: () => Promise<string>;
 };
@@ -86,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...{ config, databaseUrl, assets, db, metrics, pages },
     now: rest.now ?? (() => new Date()),
     providerAddress: rest.providerAddress,
+    reachesPrivateNetworks: rest.reachesPrivateNetworks ?? false,
   });
   fastify.addHook('onClose', () => db.destroy());
 

@@ -13,6 +13,7 @@ import { createCartTokens, createSeparateTokens } from '#shop/api/store-api/serv
 import { createCatalogueCache } from '#shop/api/store-api/server/catalogue/catalogue-cache.ts';
 import { apiDocumentOf } from '#shop/api/store-api/server/openapi/openapi.ts';
 import type { StoreDeps } from '#shop/api/store-api/server/session.ts';
+import type { WebhookDeps } from '#shop/api/webhooks/server/webhook-deps.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout/server/checkout-calls.tsx';
 import { createCartDataCache } from '#shop/basket/cart/server/cart-data-cache.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
@@ -67,6 +68,7 @@ export type ShopDeps = PageDeps &
   ReviewDeps &
   WritingDeps &
   NewsletterRouteDeps &
+  WebhookDeps &
   StoreDeps & {
     /** For work that opens its own connections. */
     readonly databaseUrl: string;
@@ -82,6 +84,8 @@ type DepsOptions = {
   readonly pages: PageCache;
   /** The url of the payment provider, if it differs from the default: tests insert a proxy. */
   readonly providerAddress: (() => URL) | undefined;
+  /** Whether webhooks may go to private networks: in tests only. */
+  readonly reachesPrivateNetworks: boolean;
 };
 
 export async function createShopDeps(app: FastifyInstance, options: DepsOptions): Promise<ShopDeps> {

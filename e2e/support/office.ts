@@ -36,6 +36,8 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   'an entry of the menu': inOffice('/gestion/menus/menu/journal/'),
   'the redirects': inOffice('/gestion/redirections/'),
   'the product feeds': inOffice('/gestion/flux/'),
+  'the webhooks': inOffice('/gestion/webhooks/'),
+  'the form of a new webhook': inOffice('/gestion/webhooks/nouveau/'),
   'the assistant of a new shop': inOffice('/gestion/demarrer/'),
   'the step of the mails': inOffice('/gestion/demarrer/e-mails/'),
   'the step of the legal pages': inOffice('/gestion/demarrer/pages-legales/'),

@@ -40,6 +40,7 @@ import { PHONE_ORDER_URLS } from './screens/phone-orders/urls.ts';
 import { PACKING_URLS } from './screens/packing/urls.ts';
 import { RETURN_URLS } from './screens/returns/urls.ts';
 import { SYSTEM_URLS } from './screens/system/urls.ts';
+import { WEBHOOK_URLS } from './screens/webhooks/urls.ts';
 import { showHome } from './screens/home/home-screen.tsx';
 import { HOME_PAGE_URLS } from './screens/home-page/urls.ts';
 import { MAIL_URLS } from './screens/mails/urls.ts';
@@ -103,6 +104,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...RECALL_URLS,
   ...COMPLIANCE_URLS,
   ...SYSTEM_URLS,
+  ...WEBHOOK_URLS,
   ...CATEGORY_URLS,
   ...CONTENT_URLS,
   ...ATTRIBUTE_URLS,

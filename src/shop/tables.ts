@@ -115,4 +115,5 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'notices/pop-ups': ['pop_ups'],
 
   'api/product-feeds': ['product_feeds'],
+  'api/webhooks': ['webhook_deliveries', 'webhooks'],
 };

@@ -74,13 +74,14 @@ const hasProducts = (given: Env | ShopWithProducts): given is ShopWithProducts =
  * products and these settings or with exactly the products of the test, `openShop({ products: […] })`;
  * `products: 'none'` is a new shop on an empty database.
  * `reach` may insert a proxy between the shop and its database, `now` is the shop's clock, `providerAddress`
- * is the url of the payment provider.
+ * is the url of the payment provider. `reachesPrivateNetworks` lets a test receive webhooks on this machine.
  */
 export async function openShop(
   given: Env | ShopWithProducts = {},
   reach: (url: string) => Promise<string> = async (url) => url,
   now: () => Date = () => new Date(),
   providerAddress?: () => URL,
+  reachesPrivateNetworks = false,
 ): Promise<TestShop> {
   const { products, env = {} } = hasProducts(given) ? given : { env: given };
   const database = products === 'none' ? await emptyDatabase() : await copyDemoDatabase();
@@ -106,6 +107,7 @@ export async function openShop(
       databaseUrl,
       assets: ASSETS,
       now,
+      reachesPrivateNetworks,
       ...(providerAddress && { providerAddress }),
       clientDir: join(import.meta.dirname, '../../public'),
     });

@@ -7,6 +7,7 @@ import { compressFor } from '#platform/server/page-cache/stored-page.ts';
 import { renderHtml } from '#platform/server/render.tsx';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import type { ReceivedUploads } from '#shop/common/pictures/server/read-uploads.ts';
+import type { WebhookDeps } from '#shop/api/webhooks/server/webhook-deps.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
 import { findFreshUndoable } from '#shop/staff/audit/server/undo-entry.ts';
 import type { Actor } from '#shop/staff/audit/audit-entry.ts';
@@ -24,7 +25,7 @@ import { texts } from './texts.ts';
 import styles from './screen.module.css';
 
 /** The dependencies of the screens. */
-export type OfficeDeps = PageDeps & WritingDeps;
+export type OfficeDeps = PageDeps & WritingDeps & WebhookDeps;
 
 /** A request of a signed-in staff member who may make it. */
 export type OfficeContext = RequestContext & {

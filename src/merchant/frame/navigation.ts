@@ -1,4 +1,5 @@
 import { FEED_DESK_PATH } from '#shop/api/product-feeds/feed-paths.ts';
+import { WEBHOOKS_PATH } from '#shop/api/webhooks/webhook-paths.ts';
 import { STOCK_DESK_PATH } from '#shop/catalogue/stock/stock-paths.ts';
 import { PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
 import { DELIVERY_DESK_PATH } from '#shop/basket/delivery-desk/delivery-paths.ts';
@@ -115,6 +116,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { href: MAILS_PATH, label: texts.mails, needs: 'change-settings' },
       { href: OFFICE.staff, label: texts.staff, needs: 'manage-staff' },
       { href: API_KEYS_PATH, label: texts.apiKeys, needs: 'manage-keys' },
+      { href: WEBHOOKS_PATH, label: texts.webhooks, needs: 'manage-webhooks' },
       { href: COMPLIANCE_PATH, label: texts.compliance, needs: 'see-compliance' },
       { href: SYSTEM_PATH, label: texts.system, needs: 'see-system' },
       { href: OFFICE.auditLog, label: texts.auditLog, needs: 'see-audit-log' },

@@ -52,6 +52,7 @@ export const texts = {
   bulkPrices: 'Changements de prix',
   sales: 'Promotions',
   feeds: 'Flux produits',
+  webhooks: 'Webhooks',
   toShop: 'Voir la boutique',
   signOut: 'Se déconnecter',
   reminder: `Boutique de démonstration${NO_BREAK_SPACE}: votre accès n’est protégé que par le mot de passe.`,

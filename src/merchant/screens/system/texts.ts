@@ -15,12 +15,14 @@ const jobKinds: Readonly<Record<string, string>> = {
   'sandbox-webhook': 'Message du bac à sable',
   'recall-mails': 'E-mails d’un rappel',
   backup: 'Sauvegarde',
+  webhook: 'Envoi d’un webhook',
 };
 
 const chores: Readonly<Record<string, string>> = {
   'anonymise reviews of erased buyers': 'Rendre anonymes les avis des clients effacés',
   'cancel overdue orders': 'Annuler les commandes impayées',
   'count sold pieces': 'Compter les pièces vendues',
+  'forget webhook deliveries': 'Oublier les envois anciens des webhooks',
   'delete unused accounts': 'Supprimer les comptes inutilisés',
   'erase contacts of deleted customers and of old orders': 'Effacer les coordonnées anciennes',
   'erase notes about erased customers': 'Effacer les notes sur les clients effacés',

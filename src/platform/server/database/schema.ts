@@ -1285,6 +1285,28 @@ export interface WaitingShoppers {
   sellable_id: number;
 }
 
+export interface WebhookDeliveries {
+  at: Timestamp;
+  duration_ms: number;
+  error: string | null;
+  id: Int8;
+  resource_id: number;
+  status: number | null;
+  topic: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  sealed_secret: string;
+  topic: string;
+  url: string;
+}
+
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
   product_id: number;
@@ -1461,6 +1483,8 @@ export interface DB {
   text_versions: TextVersions;
   variations: Variations;
   waiting_shoppers: WaitingShoppers;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   wishlist_items: WishlistItems;
   wishlists: Wishlists;
   withdrawal_photos: WithdrawalPhotos;

@@ -1,0 +1,77 @@
+import { countOf, NO_BREAK_SPACE as NB } from '#platform/french.ts';
+import type { WebhookFault, WebhookTopic } from '#shop/api/webhooks/webhook.ts';
+
+const topics: Readonly<Record<WebhookTopic, string>> = {
+  'order.created': 'Commande créée',
+  'order.updated': 'Commande modifiée',
+  'order.deleted': 'Commande supprimée',
+  'product.created': 'Produit créé',
+  'product.updated': 'Produit modifié',
+  'product.deleted': 'Produit supprimé',
+  'customer.created': 'Client créé',
+  'customer.updated': 'Client modifié',
+  'customer.deleted': 'Client supprimé',
+  'coupon.created': 'Code promo créé',
+  'coupon.updated': 'Code promo modifié',
+  'coupon.deleted': 'Code promo supprimé',
+};
+
+const faults: Readonly<Record<WebhookFault, string>> = {
+  'name-missing': 'Donnez un nom au webhook.',
+  'name-long': 'Le nom compte 100 caractères au plus.',
+  'topic-unknown': 'Choisissez un événement de la liste.',
+  'url-missing': 'Indiquez l’adresse de réception.',
+  'url-invalid': 'L’adresse commence par https:// et ne contient ni nom d’utilisateur ni mot de passe.',
+  'url-private': 'Cette adresse appartient à un réseau privé. Indiquez une adresse publique.',
+  'secret-invalid': 'Le secret compte 16 à 200 lettres, chiffres ou signes, sans espace ni accent.',
+};
+
+export const texts = {
+  title: 'Webhooks',
+  lead: 'Un webhook prévient un autre logiciel (ERP, comptabilité, étiquettes) dès qu’une commande, un produit, un client ou un code promo change. Le format est celui de WooCommerce.',
+  add: 'Nouveau webhook',
+  none: 'Aucun webhook.',
+  columns: { name: 'Nom', topic: 'Événement', url: 'Adresse', state: 'État', last: 'Dernier envoi' },
+  active: 'Actif',
+  off: 'Suspendu',
+  never: 'Aucun',
+  failing: (count: number) => `${countOf(count, 'échec', 'échecs')} de suite`,
+  topics,
+  faults,
+  refused: 'Le webhook n’est pas enregistré.',
+  name: 'Nom',
+  nameHint: 'Pour vous seul, par exemple le nom du logiciel.',
+  topic: 'Événement',
+  url: 'Adresse de réception',
+  urlHint: 'Celle que le logiciel vous donne. Elle commence par https://.',
+  secret: 'Secret',
+  secretHint:
+    'Il signe chaque envoi, pour que le logiciel sache qu’il vient de vous. Laissez vide pour que la boutique en crée un.',
+  save: 'Créer le webhook',
+  back: 'Tous les webhooks',
+  facts: 'Réglages',
+  factColumns: { what: 'Réglage', value: 'Valeur' },
+  lostSecret: 'Illisible. Supprimez ce webhook et créez-le à nouveau.',
+  switchOn: 'Activer',
+  switchOff: 'Suspendre',
+  remove: 'Supprimer',
+  deliveries: 'Derniers envois',
+  deliveriesHint:
+    'Les envois des trente derniers jours, sans leur contenu. Après cinq échecs de suite, le webhook est suspendu et vous recevez un e-mail.',
+  noDeliveries: 'Aucun envoi. Le premier part au prochain changement.',
+  deliveryColumns: { delivery: 'Envoi', at: 'Date', result: 'Résultat', duration: 'Durée', again: 'Refaire' },
+  delivery: (topic: string, id: number) => `${topic} n°${NB}${id}`,
+  received: (status: number) => `Reçu (${status})`,
+  refusedWith: (status: number) => `Refusé (${status})`,
+  unreachable: 'Sans réponse',
+  milliseconds: (count: number) => `${count}${NB}ms`,
+  replay: 'Renvoyer',
+  replayOff: 'Activez d’abord le webhook, puis refaites l’envoi.',
+  done: {
+    cree: 'Le webhook est créé. Copiez son secret dans l’autre logiciel.',
+    actif: 'Le webhook est actif.',
+    suspendu: 'Le webhook est suspendu. Plus rien n’est envoyé.',
+    supprime: 'Le webhook est supprimé.',
+    renvoye: 'L’envoi repart avec l’état actuel. Rechargez la page pour voir le résultat.',
+  },
+} as const;
