@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { snippetLine, textOfHtml, truncate } from './search-snippet.ts';
-
-test.each([
-  ['un jeu', 6, 'un jeu'],
-  ['un jeu de cubes', 9, 'un jeu…'],
-  ['un jeu de cubes', 8, 'un jeu…'],
-  ['anticonstitutionnellement', 4, 'anti…'],
-  ['', 4, ''],
-])('« %s » is shown with %i characters at most as « %s »', (text, length, shown) =>
-  expect(truncate(text, length)).toBe(shown),
-);
+import { snippetLine } from './search-snippet.ts';
 
 test.each([
   ['  Un titre\n à moi ', 'Boulier', 'Un titre à moi'],
@@ -19,5 +9,4 @@ test.each([
   expect(snippetLine(typed, fallback, 60)).toBe(shown),
 );
 
-test('a description has no tags', () =>
-  expect(textOfHtml('<p>Un <strong>boulier</strong></p>\n<p>en bois</p>')).toBe('Un boulier en bois'));
+test('a long text ends at a word', () => expect(snippetLine('un jeu de cubes', '', 9)).toBe('un jeu…'));

@@ -1,6 +1,6 @@
-import { SHOWN_IN_SEARCH, textOfHtml, truncate } from '#platform/search-snippet.ts';
 import type { ReactNode } from 'react';
 import { plainText, truncate } from '#platform/plain-text.ts';
+import { SHOWN_IN_SEARCH } from '#platform/search-snippet.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Breadcrumb, type Crumb } from '#platform/design/breadcrumb.tsx';
 import { Chip, ChipLink } from '#platform/design/chip.tsx';
@@ -63,7 +63,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
   const { shop, listing } = frame;
   const express = productWallets(deps, frame, product);
   const crumbs = crumbsOf(product);
-  const description = textOfHtml(product.shortDescription);
+  const description = plainText(product.shortDescription);
   return show({
     title: product.seoTitle || product.name,
     description: product.seoDescription || truncate(description, SHOWN_IN_SEARCH.description),

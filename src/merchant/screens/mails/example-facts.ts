@@ -10,6 +10,7 @@ export const EXAMPLE = {
   orderId: 1042,
   id: 12,
   product: 'Produit d’exemple',
+  webhook: 'Webhook d’exemple',
   article: 'Article d’exemple',
   amountCents: 2490,
   day: '2030-12-31',

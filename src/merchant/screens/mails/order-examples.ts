@@ -4,6 +4,7 @@ import {
   giftCardMailKinds,
   type SentGiftCard,
 } from '#shop/orders/gift-card-mails/gift-card-mail.ts';
+import { paymentLinkMail, paymentLinkMailKind } from '#shop/checkout/phone-orders/payment-link-mail.ts';
 import { warningMail, warningMailKinds } from '#shop/orders/eu-sales/warning-mail.ts';
 import { messageMail, messageMailKind } from '#shop/orders/order-desk/message-mail.ts';
 import { orderMail, type OrderMail, type OrderMailData } from '#shop/orders/orders/order-mail.ts';
@@ -73,6 +74,13 @@ export const ORDER_MAILS_LISTED: readonly ListedMail[] = [
   {
     kind: messageMailKind,
     example: ({ publicUrl }) => messageMail(exampleOrder('processing'), EXAMPLE.message, publicUrl),
+  },
+  {
+    kind: paymentLinkMailKind,
+    example: ({ publicUrl }) => {
+      const { id, key, billing } = exampleOrder('pending');
+      return paymentLinkMail({ id, key }, billing, publicUrl);
+    },
   },
 ];
 

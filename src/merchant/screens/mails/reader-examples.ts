@@ -1,4 +1,5 @@
 import { formatLongDate } from '#platform/french.ts';
+import { webhookOffMail, webhookOffMailKind } from '#shop/api/webhooks/webhook-mail.ts';
 import { lowStockMail, lowStockMailKind } from '#shop/catalogue/stock/low-stock.ts';
 import { backInStockMail, backInStockMailKind } from '#shop/catalogue/waiting-list/waiting-mail.ts';
 import { accountMailKinds } from '#shop/customers/accounts/account-mail-kinds.ts';
@@ -187,6 +188,10 @@ export const HOUSE_MAILS: readonly ListedMail[] = [
         ...{ to, href },
         items: [{ sellableId: 1, name: product, options: '', sku: 'EXEMPLE-1', stock: 2, mark: 3 }],
       }),
+  },
+  {
+    kind: webhookOffMailKind,
+    example: ({ publicUrl: href }) => webhookOffMail({ to, name: EXAMPLE.webhook, url: href, href }),
   },
   {
     kind: invitationMailKind,

@@ -21,7 +21,7 @@ import {
   Whole,
   type FieldContext,
 } from './form-fields.tsx';
-import { textOfHtml } from '#platform/search-snippet.ts';
+import { plainText } from '#platform/plain-text.ts';
 import { SearchPreview } from '../../parts/search-preview.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { PartyField } from './party-field.tsx';
@@ -202,7 +202,7 @@ function SearchPart({ values, errors, stored }: PartProps & { stored: ProductDra
         title={{ id: PRODUCT_FIELDS.seoTitle, value: stored.seoTitle, fallback: stored.name }}
         description={{
           ...{ id: PRODUCT_FIELDS.seoDescription, value: stored.seoDescription },
-          fallback: textOfHtml(stored.shortDescription),
+          fallback: plainText(stored.shortDescription),
         }}
         path={PATHS.product(stored.slug)}
       />

@@ -1,19 +1,28 @@
-import { NO_BREAK_SPACE as NB } from '#platform/french.ts';
-import type { Mail } from '#shop/common/mails/mail.ts';
-import { MOST_FAILURES } from './webhook.ts';
+import type { WordedMail } from '#shop/common/mails/mail.ts';
+import { LEAD, mailKind, SUBJECT, wordedMail } from '#shop/common/mails/wording.ts';
+import { texts } from './texts.ts';
+
+export const webhookOffMailKind = mailKind({
+  id: 'webhook-off',
+  name: 'Webhook suspendu',
+  occasion: 'Plusieurs envois de suite ont échoué. L’adresse et un lien vers les envois suivent.',
+  reader: 'merchant',
+  placeholders: ['webhook'],
+  subject: 'Webhook suspendu : {webhook}',
+  lead: 'Le webhook « {webhook} » est suspendu.',
+});
 
 type Facts = { readonly to: string; readonly name: string; readonly url: string; readonly href: string };
 
 /** Tells the merchant that a webhook no longer delivers. */
-export const webhookOffMail = ({ to, name, url, href }: Facts): Mail => ({
-  to,
-  subject: `Webhook suspendu${NB}: ${name}`,
-  blocks: [
-    { kind: 'title', text: `Le webhook «${NB}${name}${NB}» est suspendu` },
-    {
-      kind: 'paragraph',
-      text: `${MOST_FAILURES} envois de suite vers ${url} ont échoué. La boutique n’envoie plus rien à cette adresse tant que vous ne réactivez pas le webhook.`,
-    },
-    { kind: 'button', label: 'Voir les envois', href },
-  ],
-});
+export const webhookOffMail = ({ to, name, url, href }: Facts): WordedMail =>
+  wordedMail(webhookOffMailKind, {
+    values: { webhook: name },
+    to,
+    blocks: [
+      SUBJECT,
+      LEAD,
+      { kind: 'paragraph', text: texts.off(url) },
+      { kind: 'button', label: texts.seeDeliveries, href },
+    ],
+  });

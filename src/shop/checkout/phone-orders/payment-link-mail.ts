@@ -1,22 +1,29 @@
-import type { Mail } from '#shop/common/mails/mail.ts';
-import { greeting } from '#shop/common/mails/typed-text.ts';
+import type { WordedMail } from '#shop/common/mails/mail.ts';
+import { LEAD, mailKind, SUBJECT, wordedMail } from '#shop/common/mails/wording.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { texts } from './texts.ts';
+
+export const paymentLinkMailKind = mailKind({
+  id: 'payment-link',
+  name: 'Lien de paiement',
+  occasion: 'Vous prenez une commande par téléphone et envoyez le lien de paiement. Le bouton suit.',
+  reader: 'shopper',
+  placeholders: ['firstName', 'number'],
+  subject: 'Régler votre commande n° {numéro}',
+  lead: 'Bonjour {prénom},\n\nVotre commande est enregistrée. Vous pouvez la régler par carte bancaire avec ce bouton, ou par le moyen de paiement indiqué dans notre autre message.',
+});
 
 type LinkedOrder = { readonly id: number; readonly key: string };
 type Reader = { readonly email: string; readonly firstName: string };
 
 /** The mail with the link to pay an order that was taken on the telephone. */
-export function paymentLinkMail({ id, key }: LinkedOrder, buyer: Reader, publicUrl: string): Mail {
-  const subject = texts.linkSubject(id);
-  return {
+export const paymentLinkMail = ({ id, key }: LinkedOrder, buyer: Reader, publicUrl: string): WordedMail =>
+  wordedMail(paymentLinkMailKind, {
+    values: { firstName: buyer.firstName, number: String(id) },
     to: buyer.email,
-    subject,
     blocks: [
-      { kind: 'title', text: subject },
-      { kind: 'paragraph', text: `${greeting('Bonjour', buyer.firstName)},` },
-      { kind: 'paragraph', text: texts.linkLead },
+      SUBJECT,
+      LEAD,
       { kind: 'button', label: texts.linkButton, href: publicUrl + PATHS.orderPay(id, key) },
     ],
-  };
-}
+  });

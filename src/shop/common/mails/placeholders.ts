@@ -14,6 +14,7 @@ export const PLACEHOLDERS = {
   role: { word: 'rôle', meaning: 'le rôle dans l’équipe' },
   topic: { word: 'objet', meaning: 'l’objet du message reçu' },
   items: { word: 'articles', meaning: 'le nombre d’articles' },
+  webhook: { word: 'webhook', meaning: 'le nom du webhook' },
   year: { word: 'année', meaning: 'l’année' },
 } as const;
 

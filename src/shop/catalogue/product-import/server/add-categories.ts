@@ -24,7 +24,8 @@ async function ensureCategory(tx: Db, author: CategoryAuthor, { name, parentId }
   if (known) return known.id;
   const parent = categories.find(({ id }) => id === parentId);
   const slug = freeSlug(name, parent, categories);
-  const added = await createLockedCategory(tx, categories, { name, parentId, slug, description: '' }, author);
+  const draft = { name, parentId, slug, description: '', seoTitle: '', seoDescription: '' };
+  const added = await createLockedCategory(tx, categories, draft, author);
   if (!added.ok) throw new Error(`the category « ${name} » was refused: ${added.failure}`);
   return added.value;
 }
