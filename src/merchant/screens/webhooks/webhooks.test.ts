@@ -68,7 +68,7 @@ test('a new order is delivered once, signed, with its lines', async () => {
   const { headers, body } = received[0] ?? { headers: {}, body: '' };
   expect(headers).toMatchObject({
     'content-type': 'application/json',
-    'x-wc-webhook-source': 'https://localhost/',
+    'x-wc-webhook-source': 'http://localhost/',
     'x-wc-webhook-topic': 'order.created',
     'x-wc-webhook-resource': 'order',
     'x-wc-webhook-event': 'created',
