@@ -73,7 +73,7 @@ async function answerKeys(deps: OfficeDeps, context: OfficeContext, state: FormS
           {keys.length === 0 ? <p>{texts.empty}</p> : <KeyTable keys={keys} nonce={nonce} />}
         </section>
         <FormNotice state={state} />
-        <OfficeForm action={API_KEYS_PATH} nonce={nonce} label={texts.create}>
+        <OfficeForm action={API_KEYS_PATH} nonce={nonce} label={texts.create} isGuarded={false}>
           <FieldGroups groups={GROUPS} state={state} />
           <Button type="submit">{texts.create}</Button>
         </OfficeForm>
