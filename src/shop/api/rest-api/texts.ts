@@ -27,6 +27,7 @@ export const texts = {
   unknownTerm: 'Cet élément n’existe pas.',
   termExists: 'Un élément porte déjà ce nom ou cette adresse.',
   unknownParent: 'L’élément parent n’existe pas, ou il est rangé dans l’élément lui-même.',
+  ownAttribute: 'Cette caractéristique est tenue par la boutique, d’après l’âge des produits.',
   usedTerm: 'Cet élément contient encore des produits ou d’autres éléments.',
   changedMeanwhile: 'Cet élément vient d’être modifié. Lisez-le, puis recommencez.',
   tooManyTerms: 'La boutique a déjà le plus grand nombre d’éléments de cette sorte.',

@@ -48,7 +48,7 @@ const showCurrency = ({ config }: RestDeps, shown: (typeof ALL_CURRENCIES)[numbe
   _links: linksOf(config, '/data/currencies', shown.code),
 });
 
-type DataCall = {
+type DataCall = Pick<Endpoint, 'unknownCode'> & {
   readonly path: string;
   readonly summary: string;
   readonly item: z.ZodObject;
@@ -70,7 +70,9 @@ function mustFind<Value>(found: Value | undefined, unknown: () => RestFailure): 
 }
 
 const invalidLocation = (message: string) => () => failure(404, 'data_invalid_location', message);
+const LOCATION = { unknownCode: invalidLocation('')().wire.code };
 const invalidCurrency = () => failure(404, 'data_invalid_currency', texts.unknownCurrency);
+const CURRENCY = { unknownCode: invalidCurrency().wire.code };
 const findCurrency = (code: string) =>
   mustFind(
     ALL_CURRENCIES.find((one) => one.code === code),
@@ -113,6 +115,7 @@ export const dataEndpoints: readonly Endpoint[] = [
   reading(
     {
       ...{
+        ...LOCATION,
         path: '/data/continents/{location}',
         summary: texts.summaries.read('un continent'),
         item: continent,
@@ -135,6 +138,7 @@ export const dataEndpoints: readonly Endpoint[] = [
   reading(
     {
       ...{
+        ...LOCATION,
         path: '/data/countries/{location}',
         summary: texts.summaries.read('un pays'),
         item: linkedCountry,
@@ -163,6 +167,7 @@ export const dataEndpoints: readonly Endpoint[] = [
   reading(
     {
       ...{
+        ...CURRENCY,
         path: '/data/currencies/{currency}',
         summary: texts.summaries.read('une monnaie'),
         item: currency,

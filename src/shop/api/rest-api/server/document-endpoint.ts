@@ -31,7 +31,7 @@ function toRouteSchema(
         ...(more.isList && values.length === 0 && { headers: PAGE_HEADERS }),
         content: { 'application/json': { schema: more.isList ? z.array(item) : item } },
       },
-      ...failures(values.length > 0, more.purpose),
+      ...failures(more),
     },
   };
 }
@@ -45,13 +45,13 @@ const pathSchema = (names: readonly string[]) =>
     ),
   );
 
-const failures = (hasValues: boolean, purpose: string) =>
+const failures = ({ purpose, unknownCode }: Pick<Endpoint, 'purpose' | 'unknownCode'>) =>
   Object.fromEntries(
     [
       { status: 400, codes: ['rest_invalid_param', 'rest_missing_callback_param'] },
       { status: 401, codes: [`woocommerce_rest_cannot_${purpose}`, 'woocommerce_rest_authentication_error'] },
       { status: 403, codes: [`woocommerce_rest_cannot_${purpose}`] },
-      ...(hasValues ? [{ status: 404, codes: ['woocommerce_rest_term_invalid'] }] : []),
+      ...(unknownCode === undefined ? [] : [{ status: 404, codes: [unknownCode] }]),
     ].map(({ status, codes }) => [
       status,
       { description: codes.join(', '), content: { 'application/json': { schema: ANSWERS.Error } } },

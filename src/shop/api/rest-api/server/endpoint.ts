@@ -43,6 +43,8 @@ type EndpointDescription = {
   readonly isList?: boolean;
   /** An example of the body, for a call that has one. */
   readonly example?: unknown;
+  /** The code of the 404 of a call that names an element. */
+  readonly unknownCode?: string;
   /** The status of a success; default 200. */
   readonly status?: number;
 };

@@ -1,4 +1,5 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
+import { attributes } from './attributes.ts';
 import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { resourceEndpoints } from './resource.ts';
@@ -11,5 +12,6 @@ export const REST_NAMESPACE = PATHS.restApi.slice(PATHS.apiGuide.length);
 export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(categories),
   ...resourceEndpoints(tags),
+  ...resourceEndpoints(attributes),
   ...dataEndpoints,
 ];

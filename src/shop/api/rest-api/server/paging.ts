@@ -3,6 +3,9 @@ import { id, integer, list, searchText } from '#shop/api/store-api/server/catalo
 import { texts } from '../texts.ts';
 import { anyArgs } from './endpoint.ts';
 
+/** A text of any length: the rules of the back office bound it. */
+export const typedText = z.string().max(10_000);
+
 const MOST_PER_PAGE = 100;
 const PER_PAGE = 10;
 const said = texts.parameters;

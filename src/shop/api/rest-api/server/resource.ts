@@ -50,7 +50,7 @@ export function resourceEndpoints<
   const { path, names, see, change, item, example } = resource;
   const { summaries } = texts;
   const changes = changesOf(resource);
-  const one = `${path}/{id}`;
+  const one = { path: `${path}/{id}`, unknownCode: resource.unknown().wire.code };
   const sentId = ({ path: values }: RestCall) => values['id'];
   return [
     endpoint({
@@ -63,7 +63,7 @@ export function resourceEndpoints<
       },
     }),
     endpoint({
-      ...{ methods: ['GET'], path: one, needs: see, purpose: 'view', item },
+      ...{ methods: ['GET'], ...one, needs: see, purpose: 'view', item },
       ...{ summary: summaries.read(names.one), args: anyArgs },
       answer: async (deps, call) => ({ body: await mustFind(resource, deps, sentId(call)) }),
     }),
@@ -77,12 +77,12 @@ export function resourceEndpoints<
       },
     },
     {
-      ...{ methods: ['PUT', 'PATCH', 'POST'], path: one, needs: change, purpose: 'edit', item, example },
+      ...{ methods: ['PUT', 'PATCH', 'POST'], ...one, needs: change, purpose: 'edit', item, example },
       ...{ summary: summaries.update(names.one), args: resource.updateArgs },
       run: async (deps, call, sent) => ({ body: await changes.update(deps, call, sentId(call), sent) }),
     },
     endpoint({
-      ...{ methods: ['DELETE'], path: one, needs: change, purpose: 'delete', item },
+      ...{ methods: ['DELETE'], ...one, needs: change, purpose: 'delete', item },
       ...{ summary: summaries.delete(names.one), args: deleteArgs },
       answer: async (deps, call, { force }) => {
         if (!force) {

@@ -39,11 +39,15 @@ const record = (tx: Db, { actor, now }: DeskAuthor, id: number, action: string, 
 
 const valuesOf = ({ label, swatch }: AttributeDraft) => ({ label, swatch });
 
-/** Adds an attribute. The same form sent again finds the attribute of the first time. */
+/**
+ * Adds an attribute; the name of its taxonomy is made from `slug`. The same form sent again finds the attribute
+ * of the first time.
+ */
 export async function createAttribute(
   tx: Db,
   author: DeskAuthor,
   draft: AttributeDraft,
+  slug: string = draft.label,
 ): Promise<AttributeOutcome> {
   await lockTerms(tx);
   const attributes = await listAttributes(tx);
@@ -53,7 +57,7 @@ export async function createAttribute(
   if (problems.length > 0) return { ...fail('invalid'), problems };
   const taken = [TAXONOMY.age, ...attributes.map(({ taxonomy }) => taxonomy)];
   const taxonomy = `pa_${freeSlug(
-    draft.label,
+    slug,
     taken.map((one) => one.slice('pa_'.length)),
   )}`;
   const id = await insertAttribute(tx, taxonomy, draft);

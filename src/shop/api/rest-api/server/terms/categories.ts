@@ -25,8 +25,9 @@ import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 import { texts } from '../../texts.ts';
 import { anyArgs, type RestDeps } from '../endpoint.ts';
 import { links, linksOf } from '../links.ts';
+import { typedText } from '../paging.ts';
 import type { Resource } from '../resource.ts';
-import { listRestTerms, termExists, termListArgs, typedText, unknownTerm, usedTerm } from './term-args.ts';
+import { listRestTerms, termExists, termListArgs, unknownTerm, usedTerm } from './term-args.ts';
 
 const PATH = '/products/categories';
 

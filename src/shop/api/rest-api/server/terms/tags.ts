@@ -8,8 +8,9 @@ import { findTermById } from '#shop/api/store-api/server/catalogue/find-terms.ts
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 import { anyArgs, type RestCall, type RestDeps } from '../endpoint.ts';
 import { links, linksOf } from '../links.ts';
+import { typedText } from '../paging.ts';
 import type { Resource } from '../resource.ts';
-import { listRestTerms, termExists, termListArgs, typedText, unknownTerm, usedTerm } from './term-args.ts';
+import { listRestTerms, termExists, termListArgs, unknownTerm, usedTerm } from './term-args.ts';
 
 const PATH = '/products/tags';
 

@@ -22,9 +22,6 @@ export const termListArgs = pageArgs.extend({
 });
 type TermListArgs = z.output<typeof termListArgs> & { readonly parent?: number | undefined };
 
-/** A text of any length: the rules of the back office bound it. */
-export const typedText = z.string().max(10_000);
-
 /** Finds one page of the terms of a taxonomy. */
 export function listRestTerms(db: Db, taxonomy: string, args: TermListArgs): Promise<FoundTerms> {
   const { search, include, exclude, parent, product, slug, hide_empty: hidesEmpty } = args;
