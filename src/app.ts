@@ -13,8 +13,7 @@ import { createMetrics } from '#platform/server/metrics.ts';
 import { observe } from '#platform/server/observe.ts';
 import { openShortcut } from '#platform/server/page-cache/check-shortcut.ts';
 import { createPageCache, createPageServer } from '#platform/server/page-cache/page-server.ts';
-import { rewriteRestRequest } from '#shop/api/rest-api/server/rewrite-request.ts';
-import { overrideMethod } from '#shop/api/store-api/server/override-method.ts';
+import { rewriteApiRequest } from '#shop/api/rest-api/server/rewrite-request.ts';
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
 import { isOwnCall } from '#shop/orders/payments/server/sandbox/api.ts';
 import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
@@ -69,10 +68,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
-    rewriteUrl: (request) => {
-      overrideMethod(request);
-      return rewriteRestRequest(request);
-    },
+    rewriteUrl: rewriteApiRequest,
     serverFactory: (next) => createPageServer({ pages, metrics, shortcut: shortcut.send, next }),
     frameworkErrors: (error, request, reply) => {
       // The url cannot be decoded, or one of its parts is longer than in any url of the shop.

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
+import { overrideMethod } from '#shop/api/store-api/server/override-method.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 
 const METHODS = new Set(['GET', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Brings a request of the REST API into the form that its routes have: a client that can only send POST names
- * another method in `_method` or in a header, and some clients end every path with a slash. Returns the url.
+ * another method in `_method` or in a header, and some clients end every path with a slash. The Store API knows only
+ * the header. Returns the url.
  */
-export function rewriteRestRequest(request: IncomingMessage): string {
+export function rewriteApiRequest(request: IncomingMessage): string {
   const { url = '/', method } = request;
-  if (!url.startsWith(`${PATHS.restApi}/`)) return url;
+  if (!url.startsWith(`${PATHS.restApi}/`)) return overrideMethod(request);
   const named = namedMethod(request.headers, url);
   if (method === 'POST' && METHODS.has(named)) request.method = named;
   const [path = '', ...query] = url.split('?');
