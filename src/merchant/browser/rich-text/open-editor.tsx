@@ -4,7 +4,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { Editor, EditorContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { createRoot } from 'react-dom/client';
-import { htmlFromTyped } from '#shop/catalogue/product-desk/product-text.ts';
+import { descriptionFromTyped } from '#shop/catalogue/product-desk/product-text.ts';
 import { classNames } from '#platform/design/class-names.ts';
 import { compactLists } from './compact-lists.ts';
 import type { Placed } from './rich-text-field.ts';
@@ -25,7 +25,7 @@ export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
   const [label] = textarea.labels;
   const isShort = isShortText(field);
   // A short text is stored as HTML and shown without the tags of its paragraphs.
-  const html = () => (isShort ? htmlFromTyped(textarea.value) : textarea.value);
+  const html = () => (isShort ? descriptionFromTyped(textarea.value) : textarea.value);
   const editor = new Editor({
     // The content security policy refuses the style element that the editor would add.
     injectCSS: false,

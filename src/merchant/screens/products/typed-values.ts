@@ -1,5 +1,5 @@
 import { PRODUCT_FIELDS as FIELDS, type ProductDraft } from '#shop/catalogue/product-desk/product-draft.ts';
-import { typedFromHtml } from '#shop/catalogue/product-desk/product-text.ts';
+import { typedFromDescription } from '#shop/catalogue/product-desk/product-text.ts';
 import {
   showCentimetres,
   showCents,
@@ -14,8 +14,8 @@ export type ShownValues = Pick<SubmittedForm, 'text' | 'texts'>;
 const shownTexts = (draft: ProductDraft): Readonly<Record<string, string>> => ({
   [FIELDS.name]: draft.name,
   [FIELDS.slug]: draft.slug,
-  [FIELDS.shortDescription]: typedFromHtml(draft.shortDescription),
-  [FIELDS.description]: typedFromHtml(draft.description),
+  [FIELDS.shortDescription]: typedFromDescription(draft.shortDescription),
+  [FIELDS.description]: typedFromDescription(draft.description),
   [FIELDS.ageFromMonths]: showWhole(draft.ageFromMonths),
   [FIELDS.ageToMonths]: showWhole(draft.ageToMonths),
   [FIELDS.materials]: draft.materials,

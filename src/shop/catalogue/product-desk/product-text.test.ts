@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlFromTyped, slugOf, typedFromHtml } from './product-text.ts';
+import { descriptionFromTyped, slugOf, typedFromDescription } from './product-text.ts';
 
 test.each([
   ['one line', '<p>one line</p>'],
@@ -8,15 +8,18 @@ test.each([
   ['<h3>Title</h3>\n\ntext', '<h3>Title</h3><p>text</p>'],
   ['a <strong>bold</strong> word', '<p>a <strong>bold</strong> word</p>'],
   [' \n ', ''],
-])('%j is stored as paragraphs', (typed, html) => expect(htmlFromTyped(typed)).toBe(html));
+])('%j is stored as paragraphs', (typed, html) => expect(descriptionFromTyped(typed)).toBe(html));
 
 test.each(['<p>a</p><h3>b</h3><ul><li>c</li></ul><p>d<br />e</p>', '<p>Tom &amp; Léa</p>', ''])(
   '%j can be edited and stored again without a change, apart from its entities',
   (html) =>
-    expect(htmlFromTyped(typedFromHtml(html)).replace('&', '&amp;').replace('&amp;amp;', '&amp;')).toBe(html),
+    expect(
+      descriptionFromTyped(typedFromDescription(html)).replace('&', '&amp;').replace('&amp;amp;', '&amp;'),
+    ).toBe(html),
 );
 
-test('an escaped tag stays escaped', () => expect(typedFromHtml('<p>&lt;b&gt;</p>')).toBe('&lt;b&gt;'));
+test('an escaped tag stays escaped', () =>
+  expect(typedFromDescription('<p>&lt;b&gt;</p>')).toBe('&lt;b&gt;'));
 
 test.each([
   ['Tour rose n° 2', 'tour-rose-n-2'],

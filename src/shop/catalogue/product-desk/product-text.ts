@@ -1,7 +1,7 @@
 const BLOCK = /^<(p|h[2-4]|ul|ol|blockquote)[\s>]/i;
 
 /** Turns what the merchant typed into HTML: an empty line begins a paragraph. Tags stay and are cleaned later. */
-export const htmlFromTyped = (typed: string): string =>
+export const descriptionFromTyped = (typed: string): string =>
   typed
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
@@ -11,7 +11,7 @@ export const htmlFromTyped = (typed: string): string =>
     .join('');
 
 /** Shows stored HTML as it is typed: paragraphs without tags, with an empty line between them. */
-export const typedFromHtml = (html: string): string =>
+export const typedFromDescription = (html: string): string =>
   html
     .replace(/<p>/gi, '')
     .replace(/<\/p>/gi, '\n\n')

@@ -8,7 +8,7 @@ import {
   type PartyField,
   type ProductDraft,
 } from './product-draft.ts';
-import { htmlFromTyped, slugOf, typedFromHtml } from './product-text.ts';
+import { descriptionFromTyped, slugOf, typedFromDescription } from './product-text.ts';
 import { readCents, readMillimetres, readMoment, readWhole } from './typed-numbers.ts';
 
 type ListReader = (field: string) => readonly string[];
@@ -89,7 +89,9 @@ export function readNewParty(text: FieldReader, of: PartyField): NewParty | unde
 
 /** A text that nobody changed stays as it is stored. */
 const readHtml = (typed: string, stored: string) =>
-  typed.replace(/\r\n?/g, '\n').trim() === typedFromHtml(stored) ? stored : htmlFromTyped(typed);
+  typed.replace(/\r\n?/g, '\n').trim() === typedFromDescription(stored)
+    ? stored
+    : descriptionFromTyped(typed);
 
 const readId = (typed: string) => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
 

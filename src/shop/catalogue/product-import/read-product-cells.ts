@@ -1,6 +1,6 @@
 import { csvCell, readCell } from '#platform/csv-cell.ts';
 import type { NewParty, ProductDraft } from '../product-desk/product-draft.ts';
-import { htmlFromTyped, slugOf } from '../product-desk/product-text.ts';
+import { descriptionFromTyped, slugOf } from '../product-desk/product-text.ts';
 import { readCents, readMoment, readWhole } from '../product-desk/typed-numbers.ts';
 import { splitList, splitPaths } from '../product-files/cell-lists.ts';
 import type { CatalogueNames, FileProduct } from '../product-files/file-product.ts';
@@ -76,7 +76,7 @@ function readTexts(changed: Changed, base: FileProduct, clean: (html: string) =>
   };
   const html = (column: 'shortDescription' | 'description') => {
     const cell = changed.get(column);
-    return cell === undefined ? base[column] : clean(htmlFromTyped(cell));
+    return cell === undefined ? base[column] : clean(descriptionFromTyped(cell));
   };
   return {
     name: line('name'),

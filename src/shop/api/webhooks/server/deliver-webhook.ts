@@ -14,7 +14,7 @@ import { loadPayload } from './load-payload.ts';
 import { saveDelivery } from './store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** The trigger functions of migration 151 enqueue jobs of this kind. */
+/** The triggers of the resources enqueue jobs of this kind. */
 export const WEBHOOK_JOB = 'webhook';
 
 const JOB: Actor = { kind: 'job', id: null, name: WEBHOOK_JOB, ip: null };
