@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
 
-async function payOrder(unitCents: number): Promise<void> {
+async function payOrder(unitCents: number): Promise<number> {
   const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1, unitCents }], {
     ...{ paymentMethod: 'cheque', shippingCents: 600, isTest: true },
   });
@@ -26,6 +26,7 @@ async function payOrder(unitCents: number): Promise<void> {
     await changeOrder(tx, id, 'awaits-transfer', 'test');
     await changeOrder(tx, id, 'paid', 'test');
   });
+  return id;
 }
 
 /** The turnover with tax in the last line of the sales table, in cents. */
@@ -48,6 +49,18 @@ test.each(['/gestion/chiffres/', '/gestion/chiffres/?par=mois'])(
     expect(await readTotal('/gestion/chiffres/')).toBe(rows[0]?.cents);
   },
 );
+
+test('pieces that are sent again are no sale', async () => {
+  const count = async () => {
+    const { body } = await owner.open('/gestion/chiffres/detail/?sur=produits&format=csv');
+    return Number(/^"?Tangram[^;]*;(\d+);/m.exec(body)?.[1] ?? 0);
+  };
+  const before = await count();
+  const [first, again] = [await payOrder(1000), await payOrder(1000)];
+  expect((await count()) - before).toBe(2);
+  await sql`update orders set replaces_order_id = ${first} where id = ${again}`.execute(shop.db);
+  expect((await count()) - before).toBe(1);
+});
 
 test('the screen names its period, says that the shop is in test mode, and needs few statements', async () => {
   const statements = await countQueries(async () => {

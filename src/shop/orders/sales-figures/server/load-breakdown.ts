@@ -8,10 +8,13 @@ type Period = Pick<SalesPeriod, 'from' | 'to'>;
 const midnight = (day: string, plusDays: number) =>
   sql`((${day}::date + ${plusDays}::int)::timestamp at time zone 'Europe/Paris')`;
 
-/** The orders that were paid in a period; in test mode the test orders, otherwise the others. */
+/**
+ * The orders that were paid in a period; in test mode the test orders, otherwise the others. Pieces that are sent again
+ * are no sale.
+ */
 const paid = ({ from, to }: Period, isTest: boolean) => sql`
   select * from orders where paid_at >= ${midnight(from, 0)} and paid_at < ${midnight(to, 1)}
-    and is_test = ${isTest}`;
+    and is_test = ${isTest} and replaces_order_id is null`;
 
 /** Articles after discounts; gift cards are no sale. */
 const LINES = sql`paid o join order_lines l on l.order_id = o.id and l.vat_class <> 'none'`;
