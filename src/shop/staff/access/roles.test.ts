@@ -37,6 +37,7 @@ test.each<[Role, readonly Action[]]>([
       'see-figures',
       'see-books',
       'export-data',
+      'manage-webhooks',
       'recall-products',
       'see-compliance',
       'see-system',

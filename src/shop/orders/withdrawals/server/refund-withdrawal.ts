@@ -57,10 +57,12 @@ async function prepareRefund(
 ): Promise<Result<RefundRequest, WithdrawalRefundRefusal>> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (!withdrawal) return fail('unknown');
+  // Another request reserves its refund before this one looks for it, or after this one has planned its own.
+  await sql`select from orders where id = ${withdrawal.orderId} for update`.execute(tx);
   const { open, done, refused } = await findAttempts(tx, withdrawal);
   if (open) return succeed(open);
-  // The same form was sent twice, and the other request has finished.
-  if (done && version !== undefined) return succeed(done);
+  // The same form was sent twice, or a refund is done that is not settled yet.
+  if (done && (version !== undefined || withdrawal.status !== 'refunded')) return succeed(done);
   if (version !== undefined && version !== withdrawalVersion(withdrawal)) return fail('changed');
   if (!mayBecome(withdrawal.status, 'refunded')) return fail('not-now');
   const plan = await planRefund(tx, withdrawal, selection);
