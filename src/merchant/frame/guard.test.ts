@@ -70,7 +70,14 @@ test('these urls need a recent password, and no others', () => {
   const recent = OFFICE_URLS.filter((line) => line.recent);
   expect(recent.map(({ method, url }) => `${method} ${url.replace(/\([^/]*\)/g, '')}`).sort()).toEqual([
     'GET /gestion/profil/cles/nouvelle/',
+    'GET /gestion/webhooks/:id/',
     'POST /gestion/cartes-cadeaux/nouvelle/',
+    'POST /gestion/cles/',
+    'POST /gestion/cles/revocation/',
+    'POST /gestion/clients/:id/donnees/',
+    'POST /gestion/clients/:id/effacer/',
+    'POST /gestion/clients/invite/:id/donnees/',
+    'POST /gestion/clients/invite/:id/effacer/',
     'POST /gestion/commandes/:id/rembourser/',
     'POST /gestion/commandes/exporter/',
     'POST /gestion/comptabilite/factures/',
@@ -91,6 +98,10 @@ test('these urls need a recent password, and no others', () => {
     'POST /gestion/retours/:id/rembourser/',
     'POST /gestion/systeme/sauvegarder/',
     'POST /gestion/systeme/taches/:id/supprimer/',
+    'POST /gestion/webhooks/:id/activer/',
+    'POST /gestion/webhooks/:id/renvoyer/',
+    'POST /gestion/webhooks/:id/supprimer/',
+    'POST /gestion/webhooks/nouveau/',
   ]);
 });
 
