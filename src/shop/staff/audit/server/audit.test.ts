@@ -116,7 +116,7 @@ test('the screen filters by person, entity, action and day, and leads to older e
   expect(ofDay).not.toContain('n° 500');
   expect(await read('?action=staff.sign-out')).toContain('Déconnexion Équipe');
   const { id } = await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-  expect(await read(`?qui=${id}`)).not.toContain('essai');
+  expect(await read(`?qui=${id}`)).not.toContain('essai n°');
   expect(await read('?action=rien')).toContain('Aucune entrée ne correspond à ces filtres.');
 });
 
