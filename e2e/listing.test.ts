@@ -25,6 +25,8 @@ test('on the page that follows, the result count is announced again after 2 s (Â
   const page = await open();
   await stopClock(page);
   await visit(page, '/boutique/?orderby=price');
+  // The two seconds begin when the script of the listing starts.
+  await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
   const count = page.getByRole('status').filter({ hasText: /rÃ©sultats/ });
   const said = await count.innerText();
   await count.evaluate((region) => {

@@ -41,6 +41,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 type RunningShop = { readonly shop: BrowsedShop; close(): Promise<void> };
 
+/** Many tests buy a tangram: there are enough for all of them. */
+async function stockTangrams(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`update products set stock = 1000 where slug = 'tangram'`);
+  await client.end();
+}
+
 /** Starts the built shop as `npm start` does, on its own copy of the demo database. */
 async function startShop(project: TestProject, index: number): Promise<RunningShop> {
   const { postgresUrl, mediaDir } = project.getProvidedContext();
@@ -50,6 +58,7 @@ async function startShop(project: TestProject, index: number): Promise<RunningSh
   await client.connect();
   await client.query(`create database ${name} template demo_shop`);
   await client.end();
+  await stockTangrams(databaseUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-browsed-'));
   await symlink(mediaDir, join(dataDir, 'media'));
   const port = 20_000 + ((process.pid * 2 + index) % 20_000);
