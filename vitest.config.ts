@@ -12,7 +12,7 @@ const RULES = [
 ];
 
 /** Short files with long tests: they read many screens. */
-const LONG_TESTS = /e2e\/(screens|states|component-gallery)\.test\.ts$/;
+const LONG_TESTS = /e2e\/(screens|states|component-gallery|office)\.test\.ts$/;
 
 /** Vitest starts large files first. Long tests in small files would otherwise run at the end, on one core. */
 class LongestFirst extends BaseSequencer {

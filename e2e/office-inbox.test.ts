@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { listAxeFindings } from './support/axe.ts';
 import { signInToOffice } from './support/office.ts';
 import { visit } from './support/page-errors.ts';
 import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
@@ -141,3 +142,12 @@ test.for([1280, 360])(
     await page.getByText('Votre réponse est publiée et envoyée.').waitFor();
   },
 );
+
+test('the forms of two reviews in a list have names of their own', async ({ open, onTestFinished }) => {
+  onTestFinished(removeTraces);
+  for (const body of ['Solide', 'Fragile']) await addReview(body);
+  const page = await open(windowOf(1280));
+  await signInToOffice(page);
+  await visit(page, '/gestion/messages/');
+  expect(await listAxeFindings(page)).toEqual([]);
+});

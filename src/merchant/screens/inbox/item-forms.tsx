@@ -96,7 +96,7 @@ function ItemForm({ item, nonce, list, next, label, children }: FormProps) {
       action={inboxItemPath(item.kind, item.id)}
       nonce={nonce}
       version={item.version}
-      label={label}
+      label={texts.formOf(label, item.kind, item.id)}
       className={styles.form}
     >
       {list !== undefined && <input type="hidden" name={ITEM_FIELD.list} value={list} />}

@@ -93,6 +93,9 @@ const refusals: Readonly<Record<ItemRefusal, string>> = {
 };
 
 export const inboxTexts = {
+  /** The name of a form: a list has the same one for each of its items. */
+  formOf: (action: string, kind: InboxKind, id: number) =>
+    `${action}${NO_BREAK_SPACE}: ${numbered(names[kind], id)}`,
   title: 'Messages',
   itemTitle: (kind: InboxKind, id: number) => numbered(names[kind], id),
   tabsLabel: 'Messages par sorte',
