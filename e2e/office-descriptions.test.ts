@@ -50,3 +50,17 @@ test.for([1280, 360])(
     expect(after.description).toBe(before.description.replace('<p>', '<p>Sept pièces. '));
   },
 );
+
+test('a field that was entered before the script started opens the editor, too', async ({ open }) => {
+  const entered = Promise.withResolvers<void>();
+  const page = await open(windowOf(1280));
+  await signInToOffice(page);
+  await page.route(/\/rich-text-[\w-]+\.js/, async (route) => {
+    await entered.promise;
+    await route.continue();
+  });
+  await visit(page, `/gestion/produits/${(await stored()).id}/`);
+  await page.getByLabel('Description', { exact: true }).focus();
+  entered.resolve();
+  await page.locator('[contenteditable][aria-label="Description"]').waitFor();
+});

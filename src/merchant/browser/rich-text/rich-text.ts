@@ -16,7 +16,9 @@ function openOnFocus(field: HTMLElement, textarea: HTMLTextAreaElement): void {
       () => import('./open-editor.tsx'),
       ({ openEditor }) => addSwitch(field, textarea, openEditor(field, textarea)),
     );
-  textarea.addEventListener('focus', open, { once: true });
+  // The merchant may have entered the field before this script started.
+  if (textarea.ownerDocument.activeElement === textarea) open();
+  else textarea.addEventListener('focus', open, { once: true });
 }
 
 /** A button that shows the HTML of the text, and the editor again. */
