@@ -1,5 +1,4 @@
 import { lookup, type LookupAddress } from 'node:dns';
-import { once } from 'node:events';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -74,13 +73,17 @@ export async function postPublic(post: PublicPost): Promise<number> {
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     ...(!reachesPrivateNetworks && { lookup: lookupPublic }),
   });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+  });
   request.end(body);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const response = await answered;
   // An error may come after the answer has begun; the loop below throws it.
   request.on('error', () => response.destroy());
   let bytes = 0;
-  for await (const chunk of response) {
-    bytes += (chunk as Buffer).length;
+  const chunks: AsyncIterable<Buffer> = response;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
     if (bytes > MOST_ANSWER_BYTES) break;
   }
   return response.statusCode ?? 0;
