@@ -69,6 +69,7 @@ export const texts = {
       `${NO_BREAK_SPACE}:`,
     ),
     id: 'Numéro.',
+    parentId: 'Numéro de l’élément dont il fait partie.',
     location: 'Code du pays ou du continent.',
     currency: 'Code de la monnaie, sur trois lettres.',
   },

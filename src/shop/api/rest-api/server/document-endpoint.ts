@@ -5,6 +5,7 @@ import { ANSWERS } from '#shop/api/store-api/server/openapi/answers.ts';
 import { PAGE_HEADERS, unchecked, withExample } from '#shop/api/store-api/server/openapi/document-call.ts';
 import { texts } from '../texts.ts';
 import type { Endpoint, RestMethod } from './endpoint.ts';
+import { isIdName } from './links.ts';
 
 /** The route options of a call: only its description, because `readArgs` parses after the caller is known. */
 export const documentedEndpoint = (endpoint: Endpoint, method: RestMethod) => ({
@@ -28,7 +29,7 @@ function toRouteSchema(
     response: {
       [more.status ?? 200]: {
         description: more.isList ? apiTexts.answersMany : apiTexts.answersOne,
-        ...(more.isList && values.length === 0 && { headers: PAGE_HEADERS }),
+        ...(more.isList && { headers: PAGE_HEADERS }),
         content: { 'application/json': { schema: more.isList ? z.array(item) : item } },
       },
       ...failures(more),
@@ -41,7 +42,10 @@ const PATH_TEXTS: Readonly<Record<string, string>> = texts.parameters;
 const pathSchema = (names: readonly string[]) =>
   z.object(
     Object.fromEntries(
-      names.map((name) => [name, (name === 'id' ? z.int() : z.string()).describe(PATH_TEXTS[name] ?? '')]),
+      names.map((name) => [
+        name,
+        (isIdName(name) ? z.int() : z.string()).describe(PATH_TEXTS[name] ?? texts.parameters.parentId),
+      ]),
     ),
   );
 

@@ -21,3 +21,10 @@ export function linksOf(
     ...(up !== undefined && { up: href(`/${up}`) }),
   };
 }
+
+/** `/orders/{order_id}/notes` with its values. */
+export const fillPath = (path: string, values: Readonly<Record<string, string | number>>): string =>
+  path.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+
+/** A value in a path that must be a number: `{id}`, `{order_id}`. */
+export const isIdName = (name: string): boolean => /(^|_)id$/.test(name);

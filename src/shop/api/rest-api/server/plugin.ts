@@ -16,7 +16,7 @@ import { anyArgs, readArgs, type Endpoint, type PathValues, type RestDeps } from
 import { ENDPOINTS, REST_NAMESPACE } from './endpoints.ts';
 import { RestFailure, refusal } from './failures.ts';
 import { describeNamespace } from './rest-index.ts';
-import { REST_ROOT } from './links.ts';
+import { isIdName, REST_ROOT } from './links.ts';
 
 /** A batch of a hundred products with their descriptions. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ function addEndpoint(api: FastifyInstance, deps: RestDeps, endpoint: Endpoint): 
       ...documentedEndpoint(endpoint, method),
       handler: async (request, reply) => {
         const values = request.params;
-        if (values['id'] !== undefined && !/^\d+$/.test(values['id'])) return sendError(reply, noRoute());
+        if (!hasNumbers(values)) return sendError(reply, noRoute());
         const caller = await authenticate(deps, request);
         if (!caller || !may(caller.role, endpoint.needs))
           throw refusal(endpoint.purpose, caller !== undefined);
@@ -67,6 +67,9 @@ function addEndpoint(api: FastifyInstance, deps: RestDeps, endpoint: Endpoint): 
       },
     });
 }
+
+const hasNumbers = (values: PathValues) =>
+  Object.entries(values).every(([name, value]) => !isIdName(name) || /^\d+$/.test(value));
 
 /** `{id}` as the router writes it. */
 const toRoute = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');

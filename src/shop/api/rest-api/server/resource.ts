@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { batchEndpoint, type ResourceChanges } from './batch.ts';
 import { anyArgs, endpoint, readArgs, type Endpoint, type RestCall, type RestDeps } from './endpoint.ts';
 import { failure, type RestFailure } from './failures.ts';
-import { REST_ROOT } from './links.ts';
+import { fillPath, REST_ROOT } from './links.ts';
 
 type Found<Item> = { readonly items: readonly Item[]; readonly total: number };
 type Paging = { readonly page: number; readonly per_page: number };
@@ -30,12 +30,15 @@ export type Resource<
   readonly createArgs: Create;
   readonly updateArgs: Update;
   readonly unknown: () => RestFailure;
-  readonly list: (deps: RestDeps, args: z.output<List> & Paging) => Promise<Found<Item>>;
-  readonly find: (deps: RestDeps, id: number) => Promise<Item | undefined>;
+  /** A resource inside another one reads the id of that one from the path of the call. */
+  readonly list: (deps: RestDeps, args: z.output<List> & Paging, call: RestCall) => Promise<Found<Item>>;
+  readonly find: (deps: RestDeps, id: number, call: RestCall) => Promise<Item | undefined>;
   /** Returns the id of the new element; throws a `RestFailure` if it is refused. */
   readonly create: (deps: RestDeps, call: RestCall, args: z.output<Create>) => Promise<number>;
   readonly update: (deps: RestDeps, call: RestCall, id: number, args: z.output<Update>) => Promise<void>;
   readonly remove: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
+  /** Deletes without `force`. Absent if the shop has no trash for these elements. */
+  readonly trash?: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
 };
 
 const deleteArgs = anyArgs.extend({ force: flag.default(false).describe(texts.parameters.force) });
@@ -56,16 +59,16 @@ export function resourceEndpoints<
     endpoint({
       ...{ methods: ['GET'], path, needs: see, purpose: 'view', item, isList: true },
       ...{ summary: summaries.list(names.many), args: resource.listArgs },
-      answer: async (deps, _call, args) => {
+      answer: async (deps, call, args) => {
         const asked = args as z.output<List> & Paging;
-        const { items, total } = await resource.list(deps, asked);
+        const { items, total } = await resource.list(deps, asked, call);
         return { body: items, paging: { page: asked.page, perPage: asked.per_page, total } };
       },
     }),
     endpoint({
       ...{ methods: ['GET'], ...one, needs: see, purpose: 'view', item },
       ...{ summary: summaries.read(names.one), args: anyArgs },
-      answer: async (deps, call) => ({ body: await mustFind(resource, deps, sentId(call)) }),
+      answer: async (deps, call) => ({ body: await mustFind(resource, deps, call, sentId(call)) }),
     }),
     {
       ...{ methods: ['POST'], path, needs: change, purpose: 'create', item, example, status: 201 },
@@ -73,7 +76,11 @@ export function resourceEndpoints<
       run: async (deps, call, sent) => {
         const body = await changes.create(deps, call, sent);
         const { id } = created.parse(body);
-        return { status: 201, body, location: `${deps.config.publicUrl}${REST_ROOT}${path}/${id}` };
+        return {
+          status: 201,
+          body,
+          location: `${deps.config.publicUrl}${REST_ROOT}${fillPath(path, call.path)}/${id}`,
+        };
       },
     },
     {
@@ -85,11 +92,8 @@ export function resourceEndpoints<
       ...{ methods: ['DELETE'], ...one, needs: change, purpose: 'delete', item },
       ...{ summary: summaries.delete(names.one), args: deleteArgs },
       answer: async (deps, call, { force }) => {
-        if (!force) {
-          await mustFind(resource, deps, sentId(call));
-          throw failure(501, 'trash_not_supported', texts.noTrash);
-        }
-        return { body: await changes.remove(deps, call, sentId(call)) };
+        if (force) return { body: await changes.remove(deps, call, sentId(call)) };
+        return { body: await trash(resource, deps, call, sentId(call)) };
       },
     }),
     batchEndpoint(resource, changes),
@@ -99,15 +103,37 @@ export function resourceEndpoints<
 const created = z.object({ id: z.int() });
 
 type AnyResource<Item> = {
-  readonly find: (deps: RestDeps, id: number) => Promise<Item | undefined>;
+  readonly find: (deps: RestDeps, id: number, call: RestCall) => Promise<Item | undefined>;
   readonly unknown: () => RestFailure;
 };
 
-async function mustFind<Item>(resource: AnyResource<Item>, deps: RestDeps, sent: unknown): Promise<Item> {
+async function mustFind<Item>(
+  resource: AnyResource<Item>,
+  deps: RestDeps,
+  call: RestCall,
+  sent: unknown,
+): Promise<Item> {
   const id = parseId(String(sent));
-  const item = id === undefined ? undefined : await resource.find(deps, id);
+  const item = id === undefined ? undefined : await resource.find(deps, id, call);
   if (!item) throw resource.unknown();
   return item;
+}
+
+type TrashedResource<Item> = AnyResource<Item> & {
+  readonly trash?: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
+};
+
+/** Answers the element as it lies in the trash. */
+async function trash<Item extends { readonly id: number }>(
+  resource: TrashedResource<Item>,
+  deps: RestDeps,
+  call: RestCall,
+  sentId: unknown,
+): Promise<Item> {
+  const item = await mustFind(resource, deps, call, sentId);
+  if (!resource.trash) throw failure(501, 'trash_not_supported', texts.noTrash);
+  await resource.trash(deps, call, item.id);
+  return mustFind(resource, deps, call, item.id);
 }
 
 function changesOf<
@@ -119,15 +145,15 @@ function changesOf<
   return {
     create: async (deps, call, sent) => {
       const id = await resource.create(deps, call, readArgs(resource.createArgs, sent));
-      return mustFind(resource, deps, id);
+      return mustFind(resource, deps, call, id);
     },
     update: async (deps, call, sentId, sent) => {
-      const { id } = await mustFind(resource, deps, sentId);
+      const { id } = await mustFind(resource, deps, call, sentId);
       await resource.update(deps, call, id, readArgs(resource.updateArgs, sent));
-      return mustFind(resource, deps, id);
+      return mustFind(resource, deps, call, id);
     },
     remove: async (deps, call, sentId) => {
-      const item = await mustFind(resource, deps, sentId);
+      const item = await mustFind(resource, deps, call, sentId);
       await resource.remove(deps, call, item.id);
       return item;
     },

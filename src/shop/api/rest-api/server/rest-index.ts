@@ -1,7 +1,7 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { describePath } from './document-endpoint.ts';
 import { ENDPOINTS, REST_NAMESPACE } from './endpoints.ts';
-import { REST_ROOT } from './links.ts';
+import { isIdName, REST_ROOT } from './links.ts';
 
 const STORE_NAMESPACE = PATHS.storeApi.slice(PATHS.apiGuide.length);
 
@@ -19,7 +19,7 @@ function describeRoutes(publicUrl: string) {
 }
 
 /** Clients of this API expect the named groups of regular expressions. */
-const pattern = (name: string) => `(?P<${name}>${name === 'id' ? '[\\d]+' : '[\\w-]+'})`;
+const pattern = (name: string) => `(?P<${name}>${isIdName(name) ? '[\\d]+' : '[\\w-]+'})`;
 
 export const describeNamespace = (publicUrl: string) => ({
   namespace: REST_NAMESPACE,
