@@ -10,6 +10,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'common/address-autocomplete': ['communes'],
   'common/consent': ['consent_counts'],
   'common/mails': ['mail_files', 'mail_wordings'],
+  'common/meta-data': ['meta_data'],
   'common/pictures': ['pictures'],
   'common/redirects': ['missing_pages', 'redirects'],
   'common/settings': ['settings'],

@@ -139,6 +139,11 @@ test('a guest exports what every table with an email knows, and an erasure leave
   expect(await listTables('%email%')).toEqual(Object.keys(TRACES).sort());
   const words: string[] = [];
   for (const leave of Object.values(TRACES)) words.push(await leave());
+  // What tools keep with the order of the guest.
+  await run(sql`insert into meta_data (object_kind, object_id, key, value)
+    select 'order', id, 'erp', ${JSON.stringify({ mail: GUEST, note: 'trace-meta' })}::jsonb from orders where email = ${GUEST}
+    union all select 'order_line', l.id, 'erp', ${JSON.stringify(`${GUEST} trace-line`)}::jsonb
+      from order_lines l join orders o on o.id = l.order_id where o.email = ${GUEST}`);
   // Addresses in the cart of a visitor, and a gift card for the guest in the order of someone else.
   const gift = JSON.stringify({ name: 'Trace', email: GUEST, message: 'x' });
   await run(sql`insert into baskets (visitor_id, billing) values (${'a'.repeat(32)},
@@ -157,7 +162,7 @@ test('a guest exports what every table with an email knows, and an erasure leave
   expect(text).toMatch(/1\sdéclaration de rétractation/u);
   const file = await act(visitor, key, { action: 'export' });
   expect(file.headers['content-disposition']).toBe('attachment; filename="mes-donnees.json"');
-  for (const word of [...words, 'trace-cart']) expect(file.body).toContain(word);
+  for (const word of [...words, 'trace-cart', 'trace-meta', 'trace-line']) expect(file.body).toContain(word);
   expect(file.body).not.toMatch(/wc_order_/);
   const again = await act(visitor, key, { action: 'export' });
   expect(again.statusCode).toBe(422);
@@ -203,9 +208,16 @@ test('a link is invalid after an hour, and only its hash is stored', async () =>
 test('the same link exports and erases the data of an account, and ends its session', async () => {
   const email = 'compte@exemple.org';
   const visitor = await newCustomer(shop, email);
+  await run(sql`insert into meta_data (object_kind, object_id, key, value)
+    select 'customer', id, 'till', ${JSON.stringify(`card of ${email}`)}::jsonb from customers where email = ${email}`);
   const key = await keyFor(newVisitor(shop), email);
   const { body } = await act(visitor, key, { action: 'export' });
-  expect(JSON.parse(body)).toMatchObject({ compte: { adresse_email: email, prenom: 'Nina' } });
+  expect(JSON.parse(body)).toMatchObject({
+    compte: {
+      ...{ adresse_email: email, prenom: 'Nina' },
+      donnees_de_nos_outils: [{ cle: 'till', valeur: `card of ${email}` }],
+    },
+  });
   await act(visitor, key, ERASE);
   expect((await visitor.open('/mon-compte/orders/')).statusCode).toBe(303);
   expect(await tablesWith(email)).toEqual(['jobs']);

@@ -426,6 +426,14 @@ export interface Makers {
   name: string;
 }
 
+export interface MetaData {
+  id: Generated<number>;
+  key: string;
+  object_id: number;
+  object_kind: string;
+  value: Json;
+}
+
 export interface MissingPages {
   first_seen_on: string;
   hits: Generated<Int8>;
@@ -1400,6 +1408,7 @@ export interface DB {
   mail_files: MailFiles;
   mail_wordings: MailWordings;
   makers: Makers;
+  meta_data: MetaData;
   missing_pages: MissingPages;
   newsletter_subscriptions: NewsletterSubscriptions;
   order_batch_items: OrderBatchItems;

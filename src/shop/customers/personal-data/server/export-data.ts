@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { listOwnGiftCards } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 import { listOwnCarts } from '#shop/basket/cart/server/own-carts.ts';
+import type { MetaKind } from '#shop/common/meta-data/meta-data.ts';
 import { listOwnWaiting } from '#shop/catalogue/waiting-list/server/own-waiting.ts';
 import { emailKey } from '#shop/customers/accounts/customer.ts';
 import { listOwnMessages } from '#shop/customers/contact/server/own-messages.ts';
@@ -31,6 +32,11 @@ export async function exportData(db: Db, person: Person): Promise<unknown> {
   };
 }
 
+/** What tools of the merchant keep with an object. */
+const metaOf = (kind: MetaKind, id: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('cle', m.key, 'valeur', m.value) order by m.id)
+  from meta_data m where m.object_kind = ${kind} and m.object_id = ${id}), '[]')`;
+
 /** The account with its sessions, cart and wishlist; empty for a person without an account. */
 async function loadAccountData(db: Db, { email, customer }: Person): Promise<object | undefined> {
   const id = customer?.id ?? null;
@@ -40,7 +46,8 @@ async function loadAccountData(db: Db, { email, customer }: Person): Promise<obj
       'compte', (
         select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role, 'reglages', meta,
           'ouvert_le', created_at, 'derniere_visite', seen_at, 'provenance', attribution,
-          'suppression_annoncee_le', warned_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping)
+          'suppression_annoncee_le', warned_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping,
+          'donnees_de_nos_outils', ${metaOf('customer', sql`customers.id`)})
         from customers where id = ${id}),
       'connexions_en_cours', coalesce((
         select json_agg(json_build_object('depuis', started_at, 'derniere_visite', seen_at, 'rester_connecte', stays)
@@ -82,11 +89,13 @@ async function loadOrders(db: Db, { email, customer }: Person): Promise<{ comman
   const { rows } = await sql<{ commandes: unknown }>`
     select coalesce(json_agg(json_build_object('numero', o.id, 'etat', status, 'passee_le', placed_at, 'payee_le', paid_at,
       'adresse_email', email, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping, 'note', note,
+      'donnees_de_nos_outils', ${metaOf('order', sql`o.id`)},
       'moyen_de_paiement', payment_method, 'livraison', rate_title, 'point_relais', relay_point, 'codes', coupons,
       'provenance', attribution, 'total_en_centimes', total_cents, 'prenom_montre_depuis', name_shown_since,
       'articles', (
         select json_agg(json_build_object('reference', sku, 'article', name, 'choix', choices, 'cadeau', gift, 'quantite', quantity,
-          'prix_unitaire_en_centimes', unit_cents) order by position)
+          'prix_unitaire_en_centimes', unit_cents, 'donnees_de_nos_outils', ${metaOf('order_line', sql`l.id`)})
+          order by position)
         from order_lines l where l.order_id = o.id),
       'factures', coalesce((
         select json_agg(json_build_object('numero', series || '-' || number, 'emise_le', issued_on,

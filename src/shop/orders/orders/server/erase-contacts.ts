@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { periodBefore, RETENTION } from '#shop/common/retention/retention.ts';
+import { eraseMetaData } from '#shop/common/meta-data/server/save-meta-data.ts';
 import { eraseGiftSenders } from '#shop/basket/gift-cards/server/own-gift-cards.ts';
 
 type Buyer = {
@@ -22,10 +23,9 @@ export async function markForErasure(db: Db, { customerId, emailKey }: Buyer): P
 const NOBODY = sql`gift || '{"name": "", "email": "", "message": ""}'`;
 
 /**
- * Deletes the contact data of marked orders: email, phone, note, shipping address, and the
- * recipients of gift cards. The billing name and
- * address stay for the legal retention period of the accounts. Skips orders in progress until they are
- * finished. Returns the number of changed orders.
+ * Deletes the contact data of marked orders: email, phone, note, shipping address, the recipients of
+ * gift cards, and what tools have kept with the order. The billing name and address stay for the legal retention
+ * period of the accounts. Skips orders in progress until they are finished. Returns the number of changed orders.
  */
 export async function eraseContacts(db: Db): Promise<number> {
   const isDue = sql`forget_contact and status in ('completed', 'cancelled', 'refunded', 'failed')`;
@@ -39,7 +39,25 @@ export async function eraseContacts(db: Db): Promise<number> {
     where ${isDue} returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
   await eraseGiftSenders(db, ids);
+  await eraseOrderMeta(db, ids);
   return ids.length;
+}
+
+async function eraseOrderMeta(db: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const lines = await db.selectFrom('order_lines').select('id').where('order_id', 'in', orderIds).execute();
+  const refunds = await db.selectFrom('refunds').select('id').where('order_id', 'in', orderIds).execute();
+  await eraseMetaData(db, 'order', orderIds);
+  await eraseMetaData(
+    db,
+    'order_line',
+    lines.map(({ id }) => id),
+  );
+  await eraseMetaData(
+    db,
+    'refund',
+    refunds.map(({ id }) => id),
+  );
 }
 
 /**
