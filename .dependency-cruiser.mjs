@@ -69,6 +69,7 @@ export const neighbours = {
     'order-offers': ['cart', 'pricing'],
     pricing: ['delivery'],
     'store-client': ['cart'],
+    'vat-desk': ['pricing'],
     wishlist: ['cart'],
   },
   orders: {

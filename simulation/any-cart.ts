@@ -2,6 +2,7 @@ import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings
 import fc from 'fast-check';
 import { toCents } from '#platform/money.ts';
 import type { StoredCart, Cart } from '#shop/basket/cart/cart.ts';
+import { frenchRates, NO_RATE_CHANGES } from '#shop/basket/pricing/french-rates.ts';
 import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
@@ -124,6 +125,7 @@ function priceAnyCart({ lines, coupons, offers, rate, giftWrap, place, ...vat }:
     delivery: USUAL_DELIVERY_SETTINGS,
     vat,
     euSales: { ...NO_EU_SALES, year: NOW.getUTCFullYear(), cents: vat.euCents },
+    frenchRates: frenchRates(NO_RATE_CHANGES),
   };
   return priceStoredCart(stored, tariff, NOW);
 }

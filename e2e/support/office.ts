@@ -35,6 +35,7 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   },
   'an entry of the menu': inOffice('/gestion/menus/menu/journal/'),
   'the redirects': inOffice('/gestion/redirections/'),
+  'the VAT rates': inOffice('/gestion/tva/'),
   'the product feeds': inOffice('/gestion/flux/'),
   'the webhooks': inOffice('/gestion/webhooks/'),
   'the form of a new webhook': inOffice('/gestion/webhooks/nouveau/'),

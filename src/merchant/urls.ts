@@ -27,6 +27,7 @@ import { POP_UP_URLS } from './screens/pop-ups/urls.ts';
 import { OFFER_URLS } from './screens/offers/urls.ts';
 import { ORDER_URLS } from './screens/orders/urls.ts';
 import { PHOTO_URLS } from './screens/photos/urls.ts';
+import { VAT_URLS } from './screens/vat/urls.ts';
 import { VARIATION_URLS } from './screens/variations/urls.ts';
 import { LINK_URLS } from './screens/links/urls.ts';
 import { SHOP_ORDER_URLS } from './screens/shop-order/urls.ts';
@@ -95,6 +96,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...GIFT_CARD_URLS,
   ...AUDIENCE_URLS,
   ...DELIVERY_URLS,
+  ...VAT_URLS,
   ...SETTINGS_URLS,
   ...FEED_URLS,
   ...MAIL_URLS,

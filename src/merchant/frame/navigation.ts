@@ -2,6 +2,7 @@ import { FEED_DESK_PATH } from '#shop/api/product-feeds/feed-paths.ts';
 import { WEBHOOKS_PATH } from '#shop/api/webhooks/webhook-paths.ts';
 import { STOCK_DESK_PATH } from '#shop/catalogue/stock/stock-paths.ts';
 import { PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
+import { VAT_DESK_PATH } from '#shop/basket/vat-desk/vat-paths.ts';
 import { DELIVERY_DESK_PATH } from '#shop/basket/delivery-desk/delivery-paths.ts';
 import { GIFT_CARD_DESK_PATH } from '#shop/orders/gift-card-desk/gift-card-list.ts';
 import { OFFER_DESK_PATH } from '#shop/orders/offer-desk/offer-paths.ts';
@@ -112,6 +113,7 @@ const GROUPS: readonly NavigationGroup[] = [
     entries: [
       { href: START_PATH, label: texts.start, needs: 'change-company' },
       { href: DELIVERY_DESK_PATH, label: texts.delivery, needs: 'change-delivery' },
+      { href: VAT_DESK_PATH, label: texts.vat, needs: 'change-settings' },
       { href: SETTINGS_PATH, label: texts.settings, needs: 'change-settings' },
       { href: MAILS_PATH, label: texts.mails, needs: 'change-settings' },
       { href: OFFICE.staff, label: texts.staff, needs: 'manage-staff' },

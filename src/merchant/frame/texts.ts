@@ -37,6 +37,7 @@ export const texts = {
   stock: 'Stock',
   coupons: 'Codes promo',
   delivery: 'Livraison',
+  vat: 'TVA',
   start: 'Démarrer',
   homePage: 'Page d’accueil',
   menus: 'Menus',

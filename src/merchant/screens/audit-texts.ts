@@ -13,6 +13,8 @@ const fields: Readonly<Record<string, string>> = {
   parentId: 'Catégorie parente',
   description: 'Description',
   position: 'Place',
+  standard: 'Taux normal (%)',
+  reduced: 'Taux réduit (%)',
   photos: 'Nombre de photos',
   order: 'Ordre des photos',
   role: 'Rôle',

@@ -1,4 +1,5 @@
 import { methodReverter, zoneReverter } from '#shop/basket/delivery-desk/server/revert-delivery.ts';
+import { ratesReverter } from '#shop/basket/vat-desk/server/revert-rates.ts';
 import { categoryReverter } from '#shop/catalogue/category-desk/server/revert-category.ts';
 import { bulkChangeReverter } from '#shop/catalogue/price-desk/server/revert-bulk-change.ts';
 import { productReverter } from '#shop/catalogue/product-desk/server/revert-product.ts';
@@ -28,6 +29,7 @@ const UNDOINGS = new Map<string, Undoing>([
   ['coupon', { needs: () => 'change-promotions', reverter: couponReverter }],
   ['zone', { needs: () => 'change-delivery', reverter: zoneReverter }],
   ['method', { needs: () => 'change-delivery', reverter: methodReverter }],
+  ['vat-rates', { needs: () => 'change-settings', reverter: ratesReverter }],
   ['mail', { needs: () => 'change-settings', reverter: wordingReverter(findMailKind) }],
   ['settings', { needs: (id) => screenOf(id)?.needs, reverter: settingsReverter(partOf) }],
 ]);

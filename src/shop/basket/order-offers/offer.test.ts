@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
+import { FRENCH_RATES } from '#shop/basket/pricing/vat.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
 import { aLine } from '#shop/basket/cart/test-cart.ts';
 import { bulletAt, offersBeside, type OrderBump } from './offer.ts';
@@ -43,7 +44,7 @@ test.each([
 ] as [string, Partial<OrderBump>, CartLine[], string | undefined][])(
   'an offer %s is then %s',
   (_, change, lines, state) => {
-    const [offer] = offersBeside([{ ...BUMP, ...change }], lines, false);
+    const [offer] = offersBeside([{ ...BUMP, ...change }], lines, null);
     expect(offer && (offer.taken ? 'taken' : 'open')).toBe(state);
   },
 );
@@ -56,13 +57,13 @@ test.each([
 ] as const)(
   'with a reduction of %s it costs that, and says instead of what',
   (_, discount, price, insteadOf) => {
-    expect(offersBeside([{ ...BUMP, discount }], [GAME], false)).toMatchObject([{ price, insteadOf }]);
+    expect(offersBeside([{ ...BUMP, discount }], [GAME], null)).toMatchObject([{ price, insteadOf }]);
   },
 );
 
 test('a taken offer alone in the cart has its ordinary price', () => {
   const discount = { kind: 'percent', value: 10 } as const;
-  expect(offersBeside([{ ...BUMP, discount }], [TAKEN], false)).toMatchObject([
+  expect(offersBeside([{ ...BUMP, discount }], [TAKEN], null)).toMatchObject([
     { taken: true, price: 1590, insteadOf: null },
   ]);
 });
@@ -95,7 +96,7 @@ test.each([
     const [offer] = offersBeside(
       [{ ...BUMP, discount: { kind: 'percent', value: 10 }, lowestPrice }],
       [GAME],
-      false,
+      null,
     );
     expect(offer).toMatchObject({ price: 1431, insteadOf: row.insteadOf });
   },
@@ -104,7 +105,8 @@ test.each([
 test('overseas, an offer shows its price without French VAT, as the order charges it', () => {
   const discount = { kind: 'percent', value: 10 } as const;
   const bump = { ...BUMP, lowestPrice: toCents(1590), discount };
-  const shown = (vatClass: OrderBump['vatClass']) => offersBeside([{ ...bump, vatClass }], [GAME], true);
+  const shown = (vatClass: OrderBump['vatClass']) =>
+    offersBeside([{ ...bump, vatClass }], [GAME], FRENCH_RATES);
   expect(shown('standard')).toMatchObject([{ price: 1192, insteadOf: 1325 }]);
   expect(shown('reduced')).toMatchObject([{ price: 1356, insteadOf: 1507 }]);
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '#platform/money.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
 import { announcedPrice, appliesTo, reducedPrice, type LineOffer } from '#shop/basket/pricing/line-offer.ts';
-import { FRENCH_RATES, splitTax, type VatClass } from '#shop/basket/pricing/vat.ts';
+import { splitTax, type VatClass, type VatRates } from '#shop/basket/pricing/vat.ts';
 import type { Picture } from '#shop/common/pictures/picture.ts';
 
 /** A product that the merchant offers at the checkout, in addition to the order. */
@@ -38,17 +38,21 @@ type Line = Pick<
 
 /**
  * Returns the offers for a cart. Skips products that are in the cart or out of stock. A taken offer stays
- * listed so that it can be removed, even if its discount no longer applies. `paysNet`: the buyer pays prices
- * without French VAT.
+ * listed so that it can be removed, even if its discount no longer applies. `deducted`: the French VAT rates, if
+ * the buyer pays prices without French VAT.
  */
-export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[], paysNet: boolean): Offer[] {
+export function offersBeside(
+  bumps: readonly OrderBump[],
+  lines: readonly Line[],
+  deducted: VatRates | null,
+): Offer[] {
   return bumps.flatMap((bump) => {
     const stands = appliesTo(bump, lines);
     const taken = lines.some(({ offerId }) => offerId === bump.id);
     const isOpen = stands && bump.inStock && lines.every(({ productId }) => productId !== bump.productId);
     if (!taken && !isOpen) return [];
     const offer = toOffer(bump, taken, stands);
-    return [paysNet ? atNetPrice(offer, bump.vatClass) : offer];
+    return [deducted ? atNetPrice(offer, bump.vatClass, deducted) : offer];
   });
 }
 
@@ -59,8 +63,8 @@ function toOffer(bump: OrderBump, taken: boolean, stands: boolean): Offer {
   return { id, productId, slug, name, title, text, picture, warnings, taken, price, insteadOf };
 }
 
-function atNetPrice(offer: Offer, vatClass: VatClass): Offer {
-  const net = (price: Cents) => splitTax(price, vatClass, FRENCH_RATES).net;
+function atNetPrice(offer: Offer, vatClass: VatClass, rates: VatRates): Offer {
+  const net = (price: Cents) => splitTax(price, vatClass, rates).net;
   const price = net(offer.price);
   const insteadOf = offer.insteadOf === null ? null : net(offer.insteadOf);
   return { ...offer, price, insteadOf: insteadOf !== null && insteadOf > price ? insteadOf : null };

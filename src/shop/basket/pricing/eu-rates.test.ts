@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { euRates, ratesOn } from './eu-rates.ts';
+import { ratesOn } from './dated-rates.ts';
+import { euRates } from './eu-rates.ts';
 import { EU_STATES } from './tax-place.ts';
 
 test('every other EU state has a standard rate that the VAT directive allows, and no book costs more', () => {

@@ -1,15 +1,13 @@
+import { ratesOn, type DatedRates } from './dated-rates.ts';
 import type { EuState } from './tax-place.ts';
 import type { VatRates } from './vat.ts';
-
-/** Rates in thousandths that apply from a day on. `reduced` is the rate of printed books. */
-type DatedRates = VatRates & { readonly from: string };
 
 const since = (from: string, standard: number, books = standard): readonly DatedRates[] => [
   { from, standard, reduced: books },
 ];
 
 /**
- * The VAT rates of the other EU states, oldest first, as of 18 November 2026. A change of a rate is a new entry; the
+ * The VAT rates of the other EU states, oldest first, as of 18 November 2026. `reduced` is the rate of printed books. A change of a rate is a new entry; the
  * old one stays until its day. Toys are at the standard rate everywhere. Latvia has a reduced rate for some books
  * only, depending on their language: all books are at the standard rate there.
  */
@@ -44,10 +42,3 @@ const RATES: Readonly<Record<EuState, readonly DatedRates[]>> = {
 
 /** Returns the rates of an EU state on a day (`2026-11-18`). */
 export const euRates = (state: EuState, day: string): VatRates => ratesOn(RATES[state], day);
-
-/** Returns the last rates that began by then; before the first ones, the first ones. */
-export function ratesOn(dated: readonly DatedRates[], day: string): VatRates {
-  const rates = dated.findLast(({ from }) => from <= day) ?? dated[0];
-  if (!rates) throw new Error('a state without VAT rates');
-  return { standard: rates.standard, reduced: rates.reduced };
-}

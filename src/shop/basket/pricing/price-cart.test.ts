@@ -9,6 +9,7 @@ import { aMethod } from './test-method.ts';
 import type { CartPrices, PricingLine, Tariff, UnpricedCart } from './priced-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { aCart, aLine } from './test-lines.ts';
+import { frenchRates, NO_RATE_CHANGES } from './french-rates.ts';
 import { FRENCH_RATES, gross, splitTax } from './vat.ts';
 import { USUAL_VAT_SETTINGS } from './vat-treatment.ts';
 
@@ -29,6 +30,7 @@ const tariff: Tariff = {
   delivery: USUAL_DELIVERY_SETTINGS,
   vat: USUAL_VAT_SETTINGS,
   euSales: NO_EU_SALES,
+  frenchRates: frenchRates(NO_RATE_CHANGES),
 };
 
 const price = (cart: UnpricedCart<PricingLine>) => priceCart(cart, tariff, NOW);

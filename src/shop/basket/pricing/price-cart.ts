@@ -1,6 +1,7 @@
 import { dayInFrance } from '#platform/french.ts';
 import { toCents, type Cents } from '#platform/money.ts';
 import { promiseEnds } from '#shop/basket/delivery/delivery-date.ts';
+import { ratesOn } from './dated-rates.ts';
 import { isOverThreshold } from './eu-sales.ts';
 import { discountsOf, refuseCoupon, type Coupon, type CouponRefusal } from './coupon.ts';
 import { withOffers, type OfferState } from './line-offer.ts';
@@ -27,7 +28,6 @@ import {
 } from './shipping.ts';
 import { taxPlace } from './tax-place.ts';
 import {
-  FRENCH_RATES,
   gross,
   minus,
   NOTHING,
@@ -40,7 +40,7 @@ import {
   type VatClass,
   type VatRates,
 } from './vat.ts';
-import { FRENCH_VAT, ratesOf, vatTreatment, type VatTreatment } from './vat-treatment.ts';
+import { frenchVat, ratesOf, vatTreatment, type SaleMoment, type VatTreatment } from './vat-treatment.ts';
 
 /**
  * Prices a cart. This is the only place where the total is computed, in this order:
@@ -67,15 +67,15 @@ export function priceCart<Line extends PricingLine>(
   const day = dayInFrance(now);
   const year = Number(day.slice(0, 4));
   const isDue = tariff.vat.euVat === 'destination' || isOverThreshold(tariff.euSales, year);
-  const prices = priceWith(cart, tariff, { now, day, chargesDestination: isDue });
+  const french = ratesOn(tariff.frenchRates, day);
+  const prices = priceWith(cart, tariff, { now, day, french, chargesDestination: isDue });
   if (isDue || prices.vat.kind !== 'french' || prices.vat.state === undefined) return prices;
   return isOverThreshold(tariff.euSales, year, netOf(prices.totals))
-    ? priceWith(cart, tariff, { now, day, chargesDestination: true })
+    ? priceWith(cart, tariff, { now, day, french, chargesDestination: true })
     : prices;
 }
 
-/** When a cart is priced, and whether the VAT of other EU states is due. */
-type Moment = { readonly now: Date; readonly day: string; readonly chargesDestination: boolean };
+type Moment = SaleMoment & { readonly now: Date };
 
 const netOf = ({ items, discount, fees, shipping }: CartTotals): number =>
   items.net - discount.net + fees.net + (shipping?.net ?? 0);
@@ -102,12 +102,19 @@ function priceWith<Line extends PricingLine>(
     ...delivery,
     vat: terms.vat,
     paysNet: terms.isNet,
+    frenchRates: moment.french,
     totals: totalsOf(lines, fees, delivery.rate?.amount ?? null, deliveryVatClass(cart.lines), terms.rates),
   };
 }
 
 /** The VAT of a sale, and whether the buyer pays net prices. */
-type VatTerms = { readonly vat: VatTreatment; readonly rates: VatRates; readonly isNet: boolean };
+type VatTerms = {
+  readonly vat: VatTreatment;
+  readonly rates: VatRates;
+  /** The rates that the prices of the shop contain. */
+  readonly french: VatRates;
+  readonly isNet: boolean;
+};
 
 /**
  * Decides the VAT. Only a parcel is an export: an order collected at the shop is sold in France. Without a
@@ -120,13 +127,14 @@ function vatTermsOf(
   moment: Moment,
 ): VatTerms {
   const isSent = cart.lines.some(isInParcel) && method?.kind === 'flat_rate';
-  const vat = isSent ? vatTreatment(taxPlace(cart.shipping), moment) : FRENCH_VAT;
-  return { vat, rates: ratesOf(vat), isNet: vat.kind === 'export' && settings.exportPrice === 'net' };
+  const vat = isSent ? vatTreatment(taxPlace(cart.shipping), moment) : frenchVat(moment.french);
+  const isNet = vat.kind === 'export' && settings.exportPrice === 'net';
+  return { vat, rates: ratesOf(vat), french: moment.french, isNet };
 }
 
 /** Returns what the buyer pays for a price of the shop. */
-const charge = (price: Cents, vatClass: VatClass, { isNet }: VatTerms): Cents =>
-  isNet ? splitTax(price, vatClass, FRENCH_RATES).net : price;
+const charge = (price: Cents, vatClass: VatClass, { isNet, french }: VatTerms): Cents =>
+  isNet ? splitTax(price, vatClass, french).net : price;
 
 function atPrices<Line extends PricingLine & { readonly offer: OfferState | null }>(
   line: Line,

@@ -1,3 +1,4 @@
+import type { DatedRates } from './dated-rates.ts';
 import type { EuSales } from './eu-sales.ts';
 import { toCents, type Cents } from '#platform/money.ts';
 import type { DeliveryPromise } from '#shop/basket/delivery/delivery-date.ts';
@@ -5,7 +6,7 @@ import type { DeliverySettings } from '#shop/basket/delivery/delivery-settings.t
 import type { Coupon, CouponRefusal } from './coupon.ts';
 import type { LineOffer, OfferState } from './line-offer.ts';
 import type { Destination, FreeDelivery, ShippingRate, ShippingZone } from './shipping.ts';
-import type { TaxedAmount, TaxLine, VatClass } from './vat.ts';
+import type { TaxedAmount, TaxLine, VatClass, VatRates } from './vat.ts';
 import type { VatSettings, VatTreatment } from './vat-treatment.ts';
 
 /** The fields of a cart line that its price depends on. */
@@ -55,6 +56,8 @@ export type Tariff = {
   readonly delivery: DeliverySettings;
   readonly vat: VatSettings;
   readonly euSales: EuSales;
+  /** The French VAT rates, oldest first. */
+  readonly frenchRates: readonly DatedRates[];
 };
 
 export type LineWithPrice<Line extends PricingLine> = Line & {
@@ -105,6 +108,8 @@ export type CartPrices<Line extends PricingLine> = {
   readonly vat: VatTreatment;
   /** Whether the buyer pays prices without French VAT, as for an export. */
   readonly paysNet: boolean;
+  /** The French VAT rates of the day. */
+  readonly frenchRates: VatRates;
   readonly totals: CartTotals;
 };
 

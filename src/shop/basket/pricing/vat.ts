@@ -7,8 +7,14 @@ export type VatClass = 'standard' | 'reduced' | 'none';
 /** VAT rates in thousandths. */
 export type VatRates = { readonly standard: number; readonly reduced: number };
 
-/** 20 %, and 5,5 % for books and other goods that the law lists. */
+/**
+ * The French rates since 2014: 20 %, and 5,5 % for books and other goods that the law lists. The merchant plans
+ * later ones (`french-rates.ts`).
+ */
 export const FRENCH_RATES: VatRates = { standard: 200, reduced: 55 };
+
+export const isSameRates = (one: VatRates, other: VatRates): boolean =>
+  one.standard === other.standard && one.reduced === other.reduced;
 
 export const rateOf = (vatClass: VatClass, rates: VatRates): number =>
   vatClass === 'none' ? 0 : rates[vatClass];

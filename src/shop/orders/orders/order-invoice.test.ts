@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
+import { frenchRates, NO_RATE_CHANGES } from '#shop/basket/pricing/french-rates.ts';
 import { USUAL_VAT_SETTINGS } from '#shop/basket/pricing/vat-treatment.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
@@ -32,6 +33,7 @@ const tariff: Tariff = {
   delivery: USUAL_DELIVERY_SETTINGS,
   vat: USUAL_VAT_SETTINGS,
   euSales: NO_EU_SALES,
+  frenchRates: frenchRates(NO_RATE_CHANGES),
 };
 
 test('an invoice adds up to its order, in total and in tax at each rate, whatever was bought', () => {

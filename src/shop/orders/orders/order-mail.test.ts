@@ -2,6 +2,7 @@ import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import { expect, test } from 'vitest';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import { toCents } from '#platform/money.ts';
+import { frenchRates, NO_RATE_CHANGES } from '#shop/basket/pricing/french-rates.ts';
 import { USUAL_VAT_SETTINGS } from '#shop/basket/pricing/vat-treatment.ts';
 import { priceStoredCart } from '#shop/basket/cart/price-stored-cart.ts';
 import { aStoredCart, aLine } from '#shop/basket/cart/test-cart.ts';
@@ -35,6 +36,7 @@ const ORDER = orderOf(
       delivery: USUAL_DELIVERY_SETTINGS,
       vat: USUAL_VAT_SETTINGS,
       euSales: NO_EU_SALES,
+      frenchRates: frenchRates(NO_RATE_CHANGES),
     },
     new Date('2026-11-15T12:00:00Z'),
   ),

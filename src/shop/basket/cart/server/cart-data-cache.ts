@@ -8,6 +8,8 @@ import type { ShippingZone } from '#shop/basket/pricing/shipping.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
 import { offersJson, toLineOffer, type OfferRow } from '#shop/basket/pricing/server/offers-query.ts';
 import { euSalesSettings } from '#shop/basket/pricing/server/eu-sales-settings.ts';
+import { frenchRates } from '#shop/basket/pricing/french-rates.ts';
+import { frenchRateSettings } from '#shop/basket/pricing/server/french-rates-settings.ts';
 import { vatSettings } from '#shop/basket/pricing/server/vat-settings.ts';
 import { CACHE_TAG, type CacheTag } from '#shop/common/cache-tags/cache-tags.ts';
 import { deliverySettings } from '#shop/basket/delivery/server/delivery-settings.ts';
@@ -50,6 +52,7 @@ export const loadTariff = (db: Db, { tariff }: CartDataCache): Promise<Tariff> =
         delivery: deliverySettings.parse(row?.delivery),
         vat: vatSettings.parse(row?.vat),
         euSales: euSalesSettings.parse(row?.eu_sales),
+        frenchRates: frenchRates(frenchRateSettings.parse(row?.french_rates)),
       },
       tags: [CACHE_TAG.settings, CACHE_TAG.shipping, CACHE_TAG.orderOffers],
     };
@@ -62,6 +65,7 @@ type TariffRow = {
   delivery: unknown;
   vat: unknown;
   eu_sales: unknown;
+  french_rates: unknown;
 };
 
 const readTariff = prepare<object, TariffRow>(
@@ -71,5 +75,6 @@ const readTariff = prepare<object, TariffRow>(
       (select value from settings where name = ${cartSettings.name}) as settings,
       (select value from settings where name = ${deliverySettings.name}) as delivery,
       (select value from settings where name = ${vatSettings.name}) as vat,
-      (select value from settings where name = ${euSalesSettings.name}) as eu_sales`,
+      (select value from settings where name = ${euSalesSettings.name}) as eu_sales,
+      (select value from settings where name = ${frenchRateSettings.name}) as french_rates`,
 );

@@ -2,6 +2,7 @@ import { NO_EU_SALES } from '#shop/basket/pricing/eu-sales.ts';
 import { UNKNOWN_ADDRESS, UNKNOWN_BILLING } from '#shop/common/addresses/address.ts';
 import { USUAL_DELIVERY_SETTINGS } from '#shop/basket/delivery/delivery-settings.ts';
 import type { Tariff } from '#shop/basket/pricing/priced-cart.ts';
+import { frenchRates, NO_RATE_CHANGES } from '#shop/basket/pricing/french-rates.ts';
 import { USUAL_VAT_SETTINGS } from '#shop/basket/pricing/vat-treatment.ts';
 import type { StoredCart, Cart } from '../cart.ts';
 import { priceStoredCart } from '../price-stored-cart.ts';
@@ -25,6 +26,7 @@ const NO_TARIFF: Tariff = {
   delivery: USUAL_DELIVERY_SETTINGS,
   vat: USUAL_VAT_SETTINGS,
   euSales: NO_EU_SALES,
+  frenchRates: frenchRates(NO_RATE_CHANGES),
 };
 
 /** Returns the visitor's cart. Without a visitor it returns an empty cart and runs no query. */
