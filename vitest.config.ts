@@ -48,6 +48,8 @@ export default defineConfig({
           globalSetup: ['src/test/setup-database.ts'],
           // One worker per core: each file has a database of its own.
           maxWorkers: 2,
+          // Files share the modules of their worker: loading the shop anew costs more than most tests.
+          isolate: false,
           // Generous: a loaded machine is slow, not broken.
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -22,8 +22,9 @@ const PIECES = 500;
 
 let ground: TemplateDatabase;
 beforeAll(async () => {
-  skipRetryPauses();
+  const restoreTimers = skipRetryPauses();
   ground = await prepareTemplate(inject('postgresUrl'));
+  return restoreTimers;
 }, LONGEST_RUN_MS);
 
 /**

@@ -15,8 +15,9 @@ const PURCHASES = 200;
 
 let ground: TemplateDatabase;
 beforeAll(async () => {
-  skipRetryPauses();
+  const restoreTimers = skipRetryPauses();
   ground = await prepareTemplate(inject('postgresUrl'));
+  return restoreTimers;
 }, LONGEST_RUN_MS);
 
 const runs = new Map<number, ReturnType<typeof runSchedule>>();

@@ -45,13 +45,27 @@ export async function startDemoDatabase(root: string): Promise<DemoDatabase> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await fill(server.url, root, folder);
     const postgresUrl = server.url.replace(/eveil$/, 'postgres');
+    await skipDiskWaits(postgresUrl);
+    await fill(server.url, root, folder);
     return { postgresUrl, mediaDir: join(folder, 'media'), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Turns off all waits for the disk: nobody needs this data after a crash of the machine. Each test file copies and
+ * drops a database, which otherwise waits for the disk several times.
+ */
+async function skipDiskWaits(postgresUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 /** All tests order from one network, many with one email; tests of the limits set their own limits. */
