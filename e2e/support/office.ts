@@ -47,6 +47,12 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await inOffice('/gestion/profil/cles/nouvelle/')(page);
     await page.getByRole('button', { name: 'Créer la clé d’accès' }).waitFor();
   },
+  'the request of an application': inOffice(
+    '/wp-admin/authorize-application.php?app_name=Caisse&success_url=https%3A%2F%2Fapp.example%2F',
+  ),
+  'the request of a tool for a key': inOffice(
+    '/wc-auth/v1/authorize?app_name=Caisse&scope=read_write&user_id=1&return_url=https%3A%2F%2Fapp.example%2F&callback_url=https%3A%2F%2Fapp.example%2F',
+  ),
   'the team': inOffice('/gestion/equipe/'),
   'the API keys': inOffice('/gestion/cles/'),
   'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),

@@ -6,6 +6,7 @@ import { submitUndoing } from './undo/submit-undo.tsx';
 import { ENTRY_ID, undoPath } from './undo/undo-path.ts';
 import { showAuditLog } from './screens/audit-screen.tsx';
 import { submitConfirmation } from './screens/confirmation-screen.tsx';
+import { AUTHORIZATION_URLS } from './screens/authorizations/urls.ts';
 import { BOOK_URLS } from './screens/bookkeeping/urls.ts';
 import { CUSTOMER_URLS } from './screens/customers/urls.ts';
 import { COMPLIANCE_URLS } from './screens/compliance/urls.ts';
@@ -111,6 +112,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...CONTENT_URLS,
   ...ATTRIBUTE_URLS,
   ...KEY_URLS,
+  ...AUTHORIZATION_URLS,
   screen(OFFICE.staff, 'manage-staff', showStaff),
   form(OFFICE.staff, 'manage-staff', submitInvitation, { recent: true }),
   form(OFFICE.staffMember, 'manage-staff', submitStaffMember, { recent: true }),

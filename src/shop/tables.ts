@@ -16,6 +16,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'common/settings': ['settings'],
 
   'staff/access': [
+    'application_passwords',
     'staff',
     'staff_invitations',
     'staff_one_time_codes',

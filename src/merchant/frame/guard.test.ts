@@ -87,6 +87,7 @@ test('these urls need a recent password, and no others', () => {
     'POST /gestion/exports/commandes/',
     'POST /gestion/lettre/:id/supprimer/',
     'POST /gestion/lettre/exporter/',
+    'POST /gestion/profil/applications/',
     'POST /gestion/profil/cles/',
     'POST /gestion/profil/cles/defi/',
     'POST /gestion/profil/cles/retrait/',
@@ -102,6 +103,8 @@ test('these urls need a recent password, and no others', () => {
     'POST /gestion/webhooks/:id/renvoyer/',
     'POST /gestion/webhooks/:id/supprimer/',
     'POST /gestion/webhooks/nouveau/',
+    'POST /wc-auth/v1/access_granted',
+    'POST /wp-admin/authorize-application.php',
   ]);
 });
 

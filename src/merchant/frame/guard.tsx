@@ -1,4 +1,6 @@
 import { readForm } from '#platform/server/edge/read-form.ts';
+import { queryOf } from '#platform/server/edge/request-query.ts';
+import { CONTENT_POLICY, contentPolicy } from '#platform/server/edge/security-headers.ts';
 import type { Handler, PathRequest } from '#platform/server/handler.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { withUploads, type UploadLimits } from '#shop/common/pictures/server/read-uploads.ts';
@@ -14,6 +16,7 @@ import { isAuthenticationRecent } from '#shop/staff/access/session-limits.ts';
 import type { SignedInStaff } from '#shop/staff/access/staff.ts';
 import {
   answerForbidden,
+  answerGuest,
   answerScreen,
   PRIVATE_HEADERS,
   type OfficeContext,
@@ -33,6 +36,11 @@ export type Guard = {
   readonly recent: boolean;
   /** Which files the form accepts. */
   readonly uploads?: UploadLimits | undefined;
+  /**
+   * The sites and applications to which its form leads the browser, as a content policy names them. They are read
+   * from the query, which the form keeps. Such a url is opened from other sites.
+   */
+  readonly leadsTo?: ((query: URLSearchParams) => readonly string[]) | undefined;
 };
 
 /** Handles a request of a staff member who may make it. */
@@ -44,7 +52,13 @@ type GuardedRequest = RequestContext & { readonly request: PathRequest };
 export function guarded(guard: Guard, screenOf: OfficeScreen): Handler<OfficeDeps> {
   return (deps) => async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
+    if (guard.leadsTo) {
+      const targets = guard.leadsTo(queryOf(request)).join(' ');
+      reply.header(CONTENT_POLICY, contentPolicy({ 'form-action': targets }));
+    }
     const staff = await findStaff(deps, request);
+    if (!staff && guard.leadsTo && comesFromOtherSite(request))
+      return answerOwnSite(deps, { request, reply });
     if (!staff) return admitAuthor(deps, { request, reply }, guard, screenOf);
     const context = contextOf(deps, { request, reply }, staff);
     if (!may(staff.role, guard.needs)) return answerForbidden(deps, context);
@@ -60,6 +74,25 @@ export function guarded(guard: Guard, screenOf: OfficeScreen): Handler<OfficeDep
     });
   };
 }
+
+const comesFromOtherSite = ({ method, headers }: PathRequest) =>
+  method === 'GET' && headers['sec-fetch-site'] === 'cross-site';
+
+/** Browsers send the cookie of a session only from the shop's own pages: this one opens the url again. */
+const answerOwnSite = (deps: OfficeDeps, { request, reply }: GuardedRequest) =>
+  answerGuest(
+    deps,
+    { request, reply },
+    {
+      title: texts.ownSiteTitle,
+      headers: { Refresh: `0; url=${request.url}` },
+      body: (
+        <p>
+          <a href={request.url}>{texts.ownSite}</a>
+        </p>
+      ),
+    },
+  );
 
 const contextOf = (
   deps: OfficeDeps,
@@ -115,9 +148,15 @@ async function admitAuthor(
 
 /** The url of a form may have no screen of its own, so a form leads to the home screen. */
 function signInHrefFor({ method, url, headers }: PathRequest): string {
-  if (method === 'GET') return signInHref(url);
+  if (method === 'GET') return signInHref(escapedUrl(url));
   const isUpload = headers['content-type']?.startsWith('multipart/') ?? false;
   return signInHref(OFFICE.home, isUpload ? 'fichier' : undefined);
+}
+
+/** A url with its query escaped as the shop's own urls are: other programs leave « : » and « / » as they are. */
+function escapedUrl(url: string): string {
+  const query = queryOf({ url }).toString();
+  return (url.split('?')[0] ?? '') + (query === '' ? '' : `?${query}`);
 }
 
 /** The form was opened in another session. It can be sent again as it was filled in. */

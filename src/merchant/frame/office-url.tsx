@@ -40,10 +40,10 @@ type GuardedLine = { readonly url: string; readonly needs: Action; readonly opti
 
 function guardedUrl(
   method: OfficeUrl['method'],
-  { url, needs, options: { beforeSecondFactor = false, recent = false, uploads } }: GuardedLine,
+  { url, needs, options: { beforeSecondFactor = false, recent = false, uploads, leadsTo } }: GuardedLine,
   screenOf: OfficeScreen,
 ): OfficeUrl {
-  const guard = { needs, beforeSecondFactor, recent, uploads };
+  const guard = { needs, beforeSecondFactor, recent, uploads, leadsTo };
   return { method, url, ...guard, handler: guarded(guard, screenOf) };
 }
 

@@ -64,6 +64,8 @@ export const texts = {
   missingTitle: 'Cette page n’existe pas',
   missing: 'Elle a peut-être été supprimée, ou son adresse est incomplète.',
   backHome: 'Retour à l’accueil',
+  ownSiteTitle: 'Un instant',
+  ownSite: 'Continuer vers la gestion',
   expiredTitle: 'Cette page est restée ouverte trop longtemps',
   expired: `Rien n’a été enregistré, et rien n’est perdu${NO_BREAK_SPACE}: envoyez encore une fois ce que vous avez saisi.`,
   resend: 'Envoyer à nouveau',

@@ -8,6 +8,8 @@ export const actions: Readonly<Record<string, string>> = {
   'staff.passkey-add': 'Clé d’accès ajoutée',
   'staff.passkey-rename': 'Clé d’accès renommée',
   'staff.passkey-remove': 'Clé d’accès retirée',
+  'staff.application-add': 'Mot de passe d’application créé',
+  'staff.application-revoke': 'Mot de passe d’application révoqué',
   'staff.second-factor': 'Code à usage unique activé',
   'staff.second-factor-removed': 'Code à usage unique désactivé',
   'staff.recovery-codes': 'Codes de secours renouvelés',

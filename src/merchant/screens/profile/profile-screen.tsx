@@ -20,6 +20,7 @@ import {
   isSecondFactorSet,
   type SecondFactor,
 } from '#shop/staff/access/server/find-second-factor.ts';
+import { listApplicationPasswords } from '#shop/staff/access/server/application-passwords/list-application-passwords.ts';
 import { listPasskeys } from '#shop/staff/access/server/list-passkeys.ts';
 import { oneTimeCodeUri } from '#shop/staff/access/server/one-time-code.ts';
 import { shopRelyingParty } from '#shop/staff/access/server/passkey-challenge.ts';
@@ -27,6 +28,7 @@ import { texts as accessTexts } from '#shop/staff/access/texts.ts';
 import { answerScreen, doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { formatMoment } from '../format-moment.ts';
+import { ApplicationList, type RefusedApplication } from './application-list.tsx';
 import { PasskeyList, type RefusedName } from './passkey-list.tsx';
 import { answerCodes, RecoveryCodes } from './recovery-codes.tsx';
 import { profileTexts as texts } from './texts.ts';
@@ -63,24 +65,26 @@ type ProfileState = {
   readonly offered?: OfferedSecret;
   readonly problem?: string;
   readonly refused?: RefusedName;
+  readonly refusedApplication?: RefusedApplication;
 };
 
 /** Shows the profile, with a form that was refused. */
 export async function answerProfile(
   deps: OfficeDeps,
   context: OfficeContext,
-  { offered, problem, refused }: ProfileState,
+  { offered, problem, refused, refusedApplication }: ProfileState,
 ) {
   const { staff, nonce } = context;
-  const [factor, passkeys] = await Promise.all([
+  const [factor, passkeys, applications] = await Promise.all([
     findSecondFactor(deps.db, staff.id),
     listPasskeys(deps.db, staff.id),
+    listApplicationPasswords(deps.db, staff.id),
   ]);
   const isSetUp = factor.oneTimeCodeSince !== undefined;
   return answerScreen(deps, context, {
     title: texts.title,
     current: OFFICE.profile,
-    status: problem === undefined && !refused ? 200 : 422,
+    status: problem === undefined && !refused && !refusedApplication ? 200 : 422,
     done: texts.done,
     body: (
       <>
@@ -97,6 +101,9 @@ export async function answerProfile(
           <SetUp {...(await drawSetUp(deps, context, offered))} nonce={nonce} problem={problem} />
         )}
         {isSecondFactorSet(factor) && <RecoveryCodes factor={factor} nonce={nonce} />}
+        {mayWork(staff, deps.config) && (
+          <ApplicationList {...{ applications, nonce }} refused={refusedApplication} />
+        )}
       </>
     ),
   });

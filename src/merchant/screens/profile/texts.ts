@@ -61,6 +61,7 @@ export const profileTexts = {
     'cle-ajoutee': 'La clé d’accès est ajoutée.',
     'cle-renommee': 'La clé d’accès est renommée.',
     'cle-retiree': 'La clé d’accès est retirée.',
+    'application-revoquee': 'Le mot de passe est révoqué. L’application n’a plus accès à la boutique.',
     'code-retire': 'Le code à usage unique est désactivé.',
   },
 };

@@ -1,5 +1,6 @@
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
+import { submitApplication, submitApplicationRemoval } from './application-screens.tsx';
 import {
   showNewPasskey,
   submitNewPasskey,
@@ -30,4 +31,6 @@ export const PROFILE_URLS: readonly OfficeUrl[] = [
   form(OFFICE.passkeyName, 'see-home', submitPasskeyName, own),
   form(OFFICE.passkeyRemoval, 'see-home', submitPasskeyRemoval, risky),
   form(OFFICE.recoveryCodes, 'see-home', submitRecoveryCodes, risky),
+  form(OFFICE.applications, 'see-home', submitApplication, { recent: true }),
+  form(OFFICE.applicationRemoval, 'see-home', submitApplicationRemoval),
 ];

@@ -46,6 +46,16 @@ export interface ApiKeys {
   sealed_secret: string;
 }
 
+export interface ApplicationPasswords {
+  app_id: Generated<string>;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  name: string;
+  password_hash: string;
+  staff_id: number;
+  uuid: string;
+}
+
 export interface Attempts {
   count: number;
   expires_at: Timestamp;
@@ -1369,6 +1379,7 @@ export interface WithdrawalSteps {
 export interface DB {
   api_key_nonces: ApiKeyNonces;
   api_keys: ApiKeys;
+  application_passwords: ApplicationPasswords;
   attempts: Attempts;
   attributes: Attributes;
   audience_counts: AudienceCounts;

@@ -17,6 +17,7 @@ export const texts = {
     signature: 'La signature ne correspond pas à la requête.',
     timestamp: 'L’heure de la signature est trop éloignée de celle de la boutique.',
     nonce: 'Ce nonce a déjà servi.',
+    password: 'Cet identifiant ou ce mot de passe d’application n’est pas le bon.',
     read: 'Cette clé n’a pas le droit de lire.',
     write: 'Cette clé n’a pas le droit d’écrire.',
   },

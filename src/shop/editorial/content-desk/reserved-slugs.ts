@@ -22,6 +22,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'readyz',
     'retractation',
     'webhooks',
+    'wc-auth',
     'wp-admin',
     'wp-json',
   ],

@@ -16,6 +16,14 @@ export const OFFICE = {
   passkeyChallenge: '/gestion/profil/cles/defi/',
   passkeyName: '/gestion/profil/cles/nom/',
   passkeyRemoval: '/gestion/profil/cles/retrait/',
+  applications: '/gestion/profil/applications/',
+  applicationRemoval: '/gestion/profil/applications/retrait/',
+  /** Where an application asks for a password of its own. */
+  authorizeApplication: '/wp-admin/authorize-application.php',
+  /** Where a tool asks for an API key of its own. */
+  authorizeKey: '/wc-auth/v1/authorize',
+  /** Where its form leads. */
+  grantKey: '/wc-auth/v1/access_granted',
   join: '/gestion/invitation/',
   staff: '/gestion/equipe/',
   staffMember: '/gestion/equipe/:id(^\\d{1,9}$)/',
@@ -41,7 +49,8 @@ export const NONCE_FIELD = 'nonce';
 /** Proves that the password was right, in the forms of the second step of signing in. */
 export const TICKET_FIELD = 'billet';
 
-const OF_OFFICE = /^\/gestion\/[\w/-]*(\?[\w=&%.~+-]*)?$/;
+const OF_OFFICE =
+  /^\/(gestion\/[\w/-]*|wp-admin\/authorize-application\.php|wc-auth\/v1\/(authorize|access_granted))(\?[\w=&%.~+*-]*)?$/;
 
 /** The path to return to after signing in. It never leads out of the back office. */
 export function officeReturnPath(wanted: unknown): string {

@@ -6,6 +6,8 @@ import { texts } from './texts.ts';
 export const API_KEYS_PATH = '/gestion/cles/';
 export const API_KEY_REVOCATION_PATH = '/gestion/cles/revocation/';
 
+export const LONGEST_KEY_NAME = 60;
+
 export const API_KEY_PERMISSIONS = ['read', 'write', 'read_write'] as const;
 type ApiKeyPermission = (typeof API_KEY_PERMISSIONS)[number];
 
@@ -20,7 +22,14 @@ export type ApiKeyDraft = {
 export type ApiKey = ApiKeyDraft & { readonly id: number };
 
 export const API_KEY_FIELDS: readonly FormField[] = [
-  { name: 'name', type: 'text', label: texts.name, hint: texts.nameHint, most: 60, isRequired: true },
+  {
+    name: 'name',
+    type: 'text',
+    label: texts.name,
+    hint: texts.nameHint,
+    most: LONGEST_KEY_NAME,
+    isRequired: true,
+  },
   {
     ...{ name: 'permission', type: 'choice', label: texts.permission },
     options: API_KEY_PERMISSIONS.map((value) => ({ value, label: texts.permissions[value] })),

@@ -2,14 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 import { isSecure } from '#platform/server/edge/host-cookie.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
+import { isWellFormed } from '#platform/well-formed.ts';
 import { isSame, signatureInBase64 } from '#platform/server/signed-token.ts';
 import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 import type { Role } from '#shop/staff/access/roles.ts';
+import { signInApplication } from '#shop/staff/access/server/application-passwords/sign-in-application.ts';
+import { signInWithPassword } from '#shop/staff/access/server/application-passwords/sign-in-with-password.ts';
+import { staffActor } from '#shop/staff/access/server/staff-actor.ts';
+import type { StaffMember } from '#shop/staff/access/staff.ts';
 import { mayRead, mayWrite } from '#shop/staff/api-keys/api-key.ts';
 import {
   findApiKey,
-  findSigningKey,
   noteUse,
+  takeNonce,
   type FoundApiKey,
 } from '#shop/staff/api-keys/server/find-api-key.ts';
 import {
@@ -29,28 +34,60 @@ import { signedMethods } from './rewrite-request.ts';
 
 type AuthenticationDeps = Pick<Deps, 'config' | 'db' | 'keyedHash' | 'now'>;
 
-/** Who makes a call: a program with a key. */
-export type RestCaller = { readonly role: Role; readonly actor: Actor };
+/** Who makes a call: a program with a key, or an application of a staff member. */
+export type RestCaller = {
+  readonly role: Role;
+  readonly actor: Actor;
+  /** The member whose application makes the call. */
+  readonly member?: StaffMember;
+  /** The id of the application password with which the member signed in. */
+  readonly applicationId?: string;
+};
 
 const said = texts.authentication;
 
 /**
- * Finds the key of a request and checks its secret and its permission. Returns undefined if the request names
- * no key; throws the failure to answer if it names a wrong one.
+ * Finds the key of a request, or the member whose application password it carries, and checks what they prove.
+ * Returns undefined if the request names neither; throws the failure to answer if it names a wrong one.
  */
 export async function authenticate(
   deps: AuthenticationDeps,
   request: FastifyRequest,
 ): Promise<RestCaller | undefined> {
+  const isSafe = isSafeTransport(deps, request);
   const key =
-    (isSafeTransport(deps, request) ? await findBySecret(deps, request) : undefined) ??
-    (await findBySignature(deps, request));
-  if (!key) return undefined;
+    (isSafe ? await findBySecret(deps, request) : undefined) ?? (await findBySignature(deps, request));
+  if (key) return callerOfKey(deps, request, key);
+  return isSafe ? findMember(deps, request) : undefined;
+}
+
+/** A read key does not write, and the other way round. */
+async function callerOfKey(
+  deps: AuthenticationDeps,
+  request: FastifyRequest,
+  key: FoundApiKey,
+): Promise<RestCaller> {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (isReading && !mayRead(key)) throw authenticationFailure(said.read);
   if (!isReading && !mayWrite(key)) throw authenticationFailure(said.write);
   await noteUse(deps, key);
   return { role: key.role, actor: { kind: 'key', id: key.id, name: key.name, ip: request.ip } };
+}
+
+/** Signs a staff member in by Basic; throws the failure to answer if the user or the password is wrong. */
+async function findMember(
+  deps: AuthenticationDeps,
+  request: FastifyRequest,
+): Promise<RestCaller | undefined> {
+  const typed = basicUser(request.headers.authorization);
+  if (!typed) return undefined;
+  const application = await signInApplication(deps, typed);
+  const member = application?.member ?? (await signInWithPassword(deps, request, typed));
+  if (!member) throw failure(401, 'cannot_view', said.password);
+  return {
+    ...{ role: member.role, actor: staffActor(member, request), member },
+    ...(application && { applicationId: application.uuid }),
+  };
 }
 
 const LOOPBACK_IP = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -78,13 +115,19 @@ type Credentials = { readonly key: string; readonly secret: string };
 const credentials = (key: string | null, secret: string | null): Credentials | undefined =>
   key !== null && KEY.test(key) ? { key, secret: secret ?? '' } : undefined;
 
-function basicCredentials(header: string | undefined): Credentials | undefined {
+/** The user and the password of a Basic header; undefined for any other header. */
+function basicUser(header: string | undefined) {
   const match = /^Basic\s+([A-Za-z0-9+/_=-]{1,1000})$/i.exec(header ?? '');
   if (!match) return undefined;
-  const [key = '', ...secret] = Buffer.from(match[1] ?? '', 'base64')
+  const [user = '', ...password] = Buffer.from(match[1] ?? '', 'base64')
     .toString('utf8')
     .split(':');
-  return credentials(key, secret.join(':'));
+  return isWellFormed(user) ? { user, password: password.join(':') } : undefined;
+}
+
+function basicCredentials(header: string | undefined): Credentials | undefined {
+  const typed = basicUser(header);
+  return typed && credentials(typed.user, typed.password);
 }
 
 function queryCredentials(request: FastifyRequest): Credentials | undefined {
@@ -109,11 +152,13 @@ async function findBySignature(
   if (!expiresAt) throw authenticationFailure(said.timestamp);
   if (!isNonce(signed.nonce)) throw authenticationFailure(said.nonce);
   if (!KEY.test(signed.consumerKey)) throw authenticationFailure(said.key);
-  const found = await findSigningKey(deps, signed.consumerKey, { nonce: signed.nonce, expiresAt });
-  if (!found) throw authenticationFailure(said.key);
-  if (!isSignedWith(deps, request, signed, found.key.secret)) throw authenticationFailure(said.signature);
-  if (!found.isFresh) throw authenticationFailure(said.nonce);
-  return found.key;
+  const key = await findApiKey(deps, signed.consumerKey);
+  if (!key) throw authenticationFailure(said.key);
+  if (!isSignedWith(deps, request, signed, key.secret)) throw authenticationFailure(said.signature);
+  // Only who knows the secret writes a nonce.
+  if (!(await takeNonce(deps, key, { nonce: signed.nonce, expiresAt })))
+    throw authenticationFailure(said.nonce);
+  return key;
 }
 
 /** Behind a proxy, the client has signed the public url; without one, the url that it sees. */

@@ -11,6 +11,7 @@ import { OFFICE } from '../office-paths.ts';
 import type { Role } from '../roles.ts';
 import { staffEmailKey } from '../staff.ts';
 import { texts } from '../texts.ts';
+import { removeApplicationPasswordsOf } from './application-passwords/store.ts';
 import { removeSecondFactor } from './change-second-factor.ts';
 import { insertInvitation, removeSessionsOf } from './store.ts';
 
@@ -44,8 +45,8 @@ export async function inviteStaff(
 }
 
 /**
- * Makes a link by which a member chooses a new password, removes their second factor and ends their sessions.
- * Returns undefined if the email belongs to nobody.
+ * Makes a link by which a member chooses a new password, removes their second factor and the passwords of their
+ * applications, and ends their sessions. Returns undefined if the email belongs to nobody.
  */
 export const resetStaff = (deps: InviteDeps, email: string, actor: Actor): Promise<string | undefined> =>
   deps.db.transaction().execute(async (tx) => {
@@ -57,6 +58,7 @@ export const resetStaff = (deps: InviteDeps, email: string, actor: Actor): Promi
       { email: member.email, role, staffId, kind: 'printed' },
     );
     await removeSecondFactor(tx, staffId);
+    await removeApplicationPasswordsOf(tx, staffId);
     await removeSessionsOf(tx, staffId);
     await recordAudit(tx, {
       ...{ at: deps.now(), actor, action: 'staff.reset', diff: { secondFactor: 'changed' } },

@@ -23,49 +23,34 @@ const row = z.object({
   role: z.enum(ROLES),
   sealedSecret: z.string(),
   lastUsedAt: z.date().nullable(),
-  isFresh: z.boolean(),
 });
 
-const activeKey = (consumerKey: string) => sql`
-  select id, name, permission, role, sealed_secret, last_used_at from api_keys
-  where key_hash = ${hashOf(consumerKey)} and revoked_at is null`;
-
-const columns = sql`id, name, permission, role, sealed_secret as "sealedSecret", last_used_at as "lastUsedAt"`;
-
 /** Finds an active key by its consumer key. */
-export async function findApiKey({ db, keyedHash }: KeyDeps, consumerKey: string) {
-  const { rows } = await prepared(
-    sql<unknown>`with key as (${activeKey(consumerKey)}) select ${columns}, true as "isFresh" from key`,
-  ).execute(db);
-  return toFound(keyedHash, rows[0])?.key;
+export async function findApiKey(
+  { db, keyedHash }: KeyDeps,
+  consumerKey: string,
+): Promise<FoundApiKey | undefined> {
+  const { rows } = await prepared(sql<unknown>`
+    select id, name, permission, role, sealed_secret as "sealedSecret", last_used_at as "lastUsedAt"
+    from api_keys where key_hash = ${hashOf(consumerKey)} and revoked_at is null`).execute(db);
+  return toFound(keyedHash, rows[0]);
 }
 
 type SignedUse = { readonly nonce: string; readonly expiresAt: Date };
 
-/**
- * Finds an active key for a signed request and takes its nonce, in one statement. `isFresh` is false if the key
- * has used the nonce before.
- */
-export async function findSigningKey(
-  { db, keyedHash }: KeyDeps,
-  consumerKey: string,
+/** Takes the nonce of a signed request; false if the key has used it before. */
+export const takeNonce = (
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<ApiKey, 'id'>,
   { nonce, expiresAt }: SignedUse,
-) {
-  const { rows } = await prepared(sql<unknown>`
-    with key as (${activeKey(consumerKey)}), taken as (${insertNonce(hashOf(nonce), expiresAt)})
-    select ${columns}, exists (select from taken) as "isFresh" from key`).execute(db);
-  return toFound(keyedHash, rows[0]);
-}
+): Promise<boolean> => insertNonce(db, { keyId: id, nonceHash: hashOf(nonce), expiresAt });
 
-function toFound(
-  keyedHash: Deps['keyedHash'],
-  stored: unknown,
-): { readonly key: FoundApiKey; readonly isFresh: boolean } | undefined {
+function toFound(keyedHash: Deps['keyedHash'], stored: unknown): FoundApiKey | undefined {
   if (stored === undefined) return undefined;
-  const { sealedSecret, isFresh, ...key } = row.parse(stored);
+  const { sealedSecret, ...key } = row.parse(stored);
   const secret = openSealedText(keyedHash, SECRET_PURPOSE, sealedSecret);
   // A backup that was restored under another secret: the key cannot be checked any more.
-  return secret === undefined ? undefined : { key: { ...key, secret }, isFresh };
+  return secret === undefined ? undefined : { ...key, secret };
 }
 
 /** Notes that a key was used, at most once a minute. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ApiKeyDraft } from '../api-key.ts';
 
@@ -40,11 +39,17 @@ export async function updateLastUse(db: Db, id: number, now: Date): Promise<void
   await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
 }
 
-/** Inserts a nonce for the key that `key` selects, unless the key has used it. Returns a row if it is new. */
-export const insertNonce = (nonceHash: string, expiresAt: Date) => sql`
-  insert into api_key_nonces (key_id, nonce_hash, expires_at)
-  select id, ${nonceHash}, ${expiresAt}::timestamptz from key
-  on conflict do nothing returning key_id`;
+type NewNonce = { readonly keyId: number; readonly nonceHash: string; readonly expiresAt: Date };
+
+/** Inserts a nonce and returns whether the key had not used it. */
+export async function insertNonce(db: Db, { keyId, nonceHash, expiresAt }: NewNonce): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('api_key_nonces')
+    .values({ key_id: keyId, nonce_hash: nonceHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
 
 export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('api_key_nonces').where('expires_at', '<', now).execute();
