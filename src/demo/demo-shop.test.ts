@@ -27,7 +27,7 @@ async function product(slug: string): Promise<ProductView> {
 
 test.each([
   ['tour-rose', { type: 'simple', inStock: true, pictures: { length: 5 } }],
-  ['puzzle-animaux-de-la-ferme', { type: 'simple', pictures: { length: 1 } }],
+  ['puzzle-animaux-de-la-ferme', { type: 'simple', pictures: { length: 4 } }],
   ['coffret-eveil', { type: 'grouped' }],
   ['perles-dorees', { inStock: false, stock: 0 }],
   ['carte-cadeau', { isVirtual: true, soldIndividually: true }],
@@ -35,6 +35,13 @@ test.each([
   ['echantillon-de-bois', { price: { min: 0, max: 0 } }],
 ])('the demo product %s has the properties that other tests rely on', async (slug, properties) => {
   expect(await product(slug)).toMatchObject(properties);
+});
+
+test('every demo product has at least four photographs', async () => {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from products p
+    where (select count(*) from product_pictures pp where pp.product_id = p.id) < 4`.execute(shop.db);
+  expect(rows).toEqual([]);
 });
 
 test('the demo shop opens with the block layouts of cart and checkout', async () => {
