@@ -93,3 +93,19 @@ test.for(LAYOUTS)(
     expect(await city.inputValue()).toBe('Caluire');
   },
 );
+
+test('block: the field of the company number stays open when its fault is corrected', async ({
+  openAt,
+  onTestFinished,
+}) => {
+  const page = await atCheckout('block', { db, openAt, onTestFinished }, PHONE);
+  await checksReady(page);
+  await page.locator('summary').filter({ hasText: 'SIREN' }).click();
+  const number = page.getByLabel(/^Numéro SIREN/);
+  await number.fill('FR12345');
+  await field(page, 'Prénom').focus();
+  await page.getByText('Ce numéro n’est pas valide').waitFor();
+  await number.fill('732829320');
+  await eventually(() => page.getByText('Ce numéro n’est pas valide').count()).toBe(0);
+  expect(await number.isVisible()).toBe(true);
+});

@@ -1,9 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { listAxeFindings } from './support/axe.ts';
+import { atCheckout as atCheckoutIn, field, LAYOUTS } from './support/checkout.ts';
 import { hasFocus } from './support/page-state.ts';
 import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 import { visit } from './support/page-errors.ts';
+import { openShopDatabase, type ShopDb } from './support/shop-database.ts';
+
+let db: ShopDb;
+beforeAll(() => {
+  db = openShopDatabase();
+});
+afterAll(() => db.destroy());
 
 type OpenPage = (path: string, options?: BrowserContextOptions) => Promise<Page>;
 
@@ -141,5 +149,19 @@ test.for([
     // Otherwise the sticky header would cover half of a field and make it too small a target.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await listAxeFindings(page)).toEqual([]);
+  },
+);
+
+test.for(LAYOUTS)(
+  '%s: an offer costs what the order will charge: without French VAT as soon as the address is overseas',
+  async (layout, { openAt, onTestFinished }) => {
+    const page = await atCheckoutIn(layout, { db, openAt, onTestFinished });
+    await page.getByRole('button', { name: /^Ajouter pour 13,90.*Imagier/ }).waitFor();
+    await field(page, 'Code postal').fill('97400');
+    await field(page, 'Ville').fill('Saint-Denis');
+    await page.getByRole('button', { name: /^Ajouter pour 13,18.*Imagier/ }).waitFor();
+    await field(page, 'Code postal').fill('69004');
+    await field(page, 'Ville').fill('Lyon');
+    await page.getByRole('button', { name: /^Ajouter pour 13,90.*Imagier/ }).waitFor();
   },
 );

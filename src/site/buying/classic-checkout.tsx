@@ -77,7 +77,7 @@ export function ClassicCheckout(props: CheckoutView) {
           nonce={props.nonce}
           errors={errors}
         />
-        <OrderBumps offers={props.offers} />
+        <OrderBumps offers={props.offers} paysNet={cart.paysNet} />
       </div>
     </form>
   );

@@ -114,7 +114,7 @@ test('the Store API says the same as the pages, in the cart and in the order', a
   const totals = { total_items: '4158', total_items_tax: '0', total_tax: '0', tax_lines: [] };
   expect(json.totals).toMatchObject({ ...totals, total_shipping: '3742', total_price: '7900' });
   expect(json.items[0]?.prices).toMatchObject({ price: '4158', regular_price: '4158' });
-  expect(json.extensions).toMatchObject({ eveil: { tax_notice: NOTICE, to_pay: '7900' } });
+  expect(json.extensions).toMatchObject({ eveil: { tax_notice: NOTICE, pays_net: true, to_pay: '7900' } });
   const placed = await client.post<WireCheckout>('/checkout', {
     billing_address: { ...noumea, email: 'anne@exemple.fr' },
     shipping_address: noumea,

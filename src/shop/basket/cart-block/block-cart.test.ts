@@ -57,6 +57,7 @@ const wire: WireCart = {
       free_delivery: { threshold: '6000', missing: '2020', least: '0' },
       gift_cards: [{ last_four: 'EFGH', amount: '1000' }],
       tax_notice: null,
+      pays_net: false,
       to_pay: '2980',
       relay_points: [
         { id: 'p', name: 'Épicerie', address_1: '1 rue Verte', postcode: '69004', city: 'Lyon' },

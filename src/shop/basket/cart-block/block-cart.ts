@@ -20,6 +20,8 @@ export type BlockCart = {
   readonly taxes: readonly { readonly name: string; readonly amount: Cents }[];
   /** For an export: the taxes of the destination; otherwise null. */
   readonly taxNotice: string | null;
+  /** The buyer pays prices without French VAT. */
+  readonly paysNet: boolean;
   readonly problems: readonly string[];
   /** null: not offered. */
   readonly giftWrap: { readonly price: Cents; readonly selected: boolean } | null;
@@ -75,6 +77,7 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
   toPay: paid(wire.extensions.eveil.to_pay),
   taxes: wire.totals.tax_lines.map(({ name, price }) => ({ name, amount: paid(price) })),
   taxNotice: wire.extensions.eveil.tax_notice,
+  paysNet: wire.extensions.eveil.pays_net,
   problems: wire.errors.map(({ message }) => message),
   giftWrap: toGiftWrap(wire.extensions.eveil.gift_wrap),
   freeDelivery: toFreeDelivery(wire.extensions.eveil.free_delivery),

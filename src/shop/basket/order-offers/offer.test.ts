@@ -3,7 +3,7 @@ import { toCents } from '#platform/money.ts';
 import { FRENCH_RATES } from '#shop/basket/pricing/vat.ts';
 import type { CartLine } from '#shop/basket/cart/cart.ts';
 import { aLine } from '#shop/basket/cart/test-cart.ts';
-import { bulletAt, offersBeside, type OrderBump } from './offer.ts';
+import { bulletAt, offersBeside, offersFor, type OrderBump } from './offer.ts';
 
 const BUMP: OrderBump = {
   id: 3,
@@ -44,7 +44,7 @@ test.each([
 ] as [string, Partial<OrderBump>, CartLine[], string | undefined][])(
   'an offer %s is then %s',
   (_, change, lines, state) => {
-    const [offer] = offersBeside([{ ...BUMP, ...change }], lines, null);
+    const [offer] = offersBeside([{ ...BUMP, ...change }], lines, FRENCH_RATES);
     expect(offer && (offer.taken ? 'taken' : 'open')).toBe(state);
   },
 );
@@ -57,13 +57,13 @@ test.each([
 ] as const)(
   'with a reduction of %s it costs that, and says instead of what',
   (_, discount, price, insteadOf) => {
-    expect(offersBeside([{ ...BUMP, discount }], [GAME], null)).toMatchObject([{ price, insteadOf }]);
+    expect(offersBeside([{ ...BUMP, discount }], [GAME], FRENCH_RATES)).toMatchObject([{ price, insteadOf }]);
   },
 );
 
 test('a taken offer alone in the cart has its ordinary price', () => {
   const discount = { kind: 'percent', value: 10 } as const;
-  expect(offersBeside([{ ...BUMP, discount }], [TAKEN], null)).toMatchObject([
+  expect(offersBeside([{ ...BUMP, discount }], [TAKEN], FRENCH_RATES)).toMatchObject([
     { taken: true, price: 1590, insteadOf: null },
   ]);
 });
@@ -96,7 +96,7 @@ test.each([
     const [offer] = offersBeside(
       [{ ...BUMP, discount: { kind: 'percent', value: 10 }, lowestPrice }],
       [GAME],
-      null,
+      FRENCH_RATES,
     );
     expect(offer).toMatchObject({ price: 1431, insteadOf: row.insteadOf });
   },
@@ -105,8 +105,9 @@ test.each([
 test('overseas, an offer shows its price without French VAT, as the order charges it', () => {
   const discount = { kind: 'percent', value: 10 } as const;
   const bump = { ...BUMP, lowestPrice: toCents(1590), discount };
-  const shown = (vatClass: OrderBump['vatClass']) =>
-    offersBeside([{ ...bump, vatClass }], [GAME], FRENCH_RATES);
+  const shown = (vatClass: OrderBump['vatClass'], paysNet = true) =>
+    offersFor(offersBeside([{ ...bump, vatClass }], [GAME], FRENCH_RATES), paysNet);
   expect(shown('standard')).toMatchObject([{ price: 1192, insteadOf: 1325 }]);
   expect(shown('reduced')).toMatchObject([{ price: 1356, insteadOf: 1507 }]);
+  expect(shown('standard', false)).toMatchObject([{ price: 1431, insteadOf: 1590 }]);
 });

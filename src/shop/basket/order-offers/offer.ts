@@ -29,7 +29,11 @@ export type Offer = Pick<
   readonly taken: boolean;
   /** The reference price; null if the offer announces no reduction. */
   readonly insteadOf: Cents | null;
+  /** What a buyer pays who is charged no French VAT. */
+  readonly net: NetPrice;
 };
+
+type NetPrice = { readonly price: Cents; readonly insteadOf: Cents | null };
 
 type Line = Pick<
   CartLine,
@@ -38,37 +42,38 @@ type Line = Pick<
 
 /**
  * Returns the offers for a cart. Skips products that are in the cart or out of stock. A taken offer stays
- * listed so that it can be removed, even if its discount no longer applies. `deducted`: the French VAT rates, if
- * the buyer pays prices without French VAT.
+ * listed so that it can be removed, even if its discount no longer applies. `rates`: the French VAT rates, which
+ * the net prices leave out.
  */
-export function offersBeside(
-  bumps: readonly OrderBump[],
-  lines: readonly Line[],
-  deducted: VatRates | null,
-): Offer[] {
+export function offersBeside(bumps: readonly OrderBump[], lines: readonly Line[], rates: VatRates): Offer[] {
   return bumps.flatMap((bump) => {
     const stands = appliesTo(bump, lines);
     const taken = lines.some(({ offerId }) => offerId === bump.id);
     const isOpen = stands && bump.inStock && lines.every(({ productId }) => productId !== bump.productId);
     if (!taken && !isOpen) return [];
-    const offer = toOffer(bump, taken, stands);
-    return [deducted ? atNetPrice(offer, bump.vatClass, deducted) : offer];
+    return [toOffer(bump, { taken, stands, rates })];
   });
 }
 
-function toOffer(bump: OrderBump, taken: boolean, stands: boolean): Offer {
+type Standing = { readonly taken: boolean; readonly stands: boolean; readonly rates: VatRates };
+
+function toOffer(bump: OrderBump, { taken, stands, rates }: Standing): Offer {
   const { id, productId, slug, name, title, text, picture, warnings } = bump;
   const price = stands ? reducedPrice(bump.price, bump.discount) : bump.price;
   const insteadOf = price < bump.price ? announcedPrice(price, bump.price, bump.lowestPrice) : null;
-  return { id, productId, slug, name, title, text, picture, warnings, taken, price, insteadOf };
+  const net = netPrice(price, insteadOf, (full) => splitTax(full, bump.vatClass, rates).net);
+  return { id, productId, slug, name, title, text, picture, warnings, taken, price, insteadOf, net };
 }
 
-function atNetPrice(offer: Offer, vatClass: VatClass, rates: VatRates): Offer {
-  const net = (price: Cents) => splitTax(price, vatClass, rates).net;
-  const price = net(offer.price);
-  const insteadOf = offer.insteadOf === null ? null : net(offer.insteadOf);
-  return { ...offer, price, insteadOf: insteadOf !== null && insteadOf > price ? insteadOf : null };
+function netPrice(full: Cents, fullInsteadOf: Cents | null, net: (price: Cents) => Cents): NetPrice {
+  const price = net(full);
+  const insteadOf = fullInsteadOf === null ? null : net(fullInsteadOf);
+  return { price, insteadOf: insteadOf !== null && insteadOf > price ? insteadOf : null };
 }
+
+/** The offers as shown to a buyer; `paysNet`: one who is charged no French VAT, for example overseas. */
+export const offersFor = (offers: readonly Offer[], paysNet: boolean): readonly Offer[] =>
+  paysNet ? offers.map((offer) => ({ ...offer, ...offer.net })) : offers;
 
 /** Ignores further clicks for this long after a click (§9.4). */
 export const LOCKED_MS = 1_000;

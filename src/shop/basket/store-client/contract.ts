@@ -21,6 +21,8 @@ export type WireCart = {
       readonly to_pay: string;
       /** Taxes of the destination are due on delivery; null if French VAT is included. */
       readonly tax_notice: string | null;
+      /** The buyer pays prices without French VAT. */
+      readonly pays_net: boolean;
       /** The relay points near the delivery address; null: the delivery method needs none. */
       readonly relay_points:
         | readonly {

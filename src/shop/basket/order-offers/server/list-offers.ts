@@ -25,7 +25,7 @@ type Row = {
 /** Returns the offers for a cart, in the merchant's order. Excludes products that are sold individually. */
 export async function listOffers(
   db: Db,
-  { lines, paysNet, frenchRates }: Pick<Cart, 'lines' | 'paysNet' | 'frenchRates'>,
+  { lines, frenchRates }: Pick<Cart, 'lines' | 'frenchRates'>,
 ): Promise<Offer[]> {
   if (lines.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -43,5 +43,5 @@ export async function listOffers(
     price: toCents(price),
     lowestPrice: lowest === null ? null : toCents(lowest),
   }));
-  return offersBeside(bumps, lines, paysNet ? frenchRates : null);
+  return offersBeside(bumps, lines, frenchRates);
 }

@@ -6,7 +6,7 @@ import { classNames } from '#platform/design/class-names.ts';
 import { Icon } from '#platform/design/icon.tsx';
 import { Warnings } from '#shop/catalogue/products/ui/warnings.tsx';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
-import type { Offer } from '../offer.ts';
+import { offersFor, type Offer } from '../offer.ts';
 import { texts } from '../texts.ts';
 import styles from './order-bumps.module.css';
 
@@ -15,7 +15,7 @@ import styles from './order-bumps.module.css';
  * belong to the checkout form, so that they work without scripts and keep the typed values. Without offers,
  * the hidden container remains as the place where a response inserts them.
  */
-export function OrderBumps({ offers }: { offers: readonly Offer[] }) {
+export function OrderBumps({ offers, paysNet }: { offers: readonly Offer[]; paysNet: boolean }) {
   if (offers.length === 0) return <div className={ORDER_BUMP_CLASS} hidden />;
   return (
     <section className={classNames(ORDER_BUMP_CLASS, styles.bumps)} aria-labelledby="order-bumps-title">
@@ -25,7 +25,7 @@ export function OrderBumps({ offers }: { offers: readonly Offer[] }) {
         {texts.heading}
       </h3>
       <ul className={styles.viewport} data-bump-viewport="">
-        {offers.map((offer) => (
+        {offersFor(offers, paysNet).map((offer) => (
           <li key={offer.productId} className={styles.slide}>
             <OfferCard offer={offer} />
           </li>

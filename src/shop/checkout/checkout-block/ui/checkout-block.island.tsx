@@ -63,7 +63,7 @@ function CheckoutBlock(props: CheckoutBlockProps) {
         <Problems block={block} />
         <Sections {...props} cart={block.cart} errors={errors} live={live} />
         <Ordering {...props} cart={block.cart} errors={errors} live={live}>
-          <OrderBumps key={turn} offers={offers} />
+          <OrderBumps key={turn} offers={offers} paysNet={block.cart.paysNet} />
         </Ordering>
       </form>
       <Summary cart={block.cart} live={live} />

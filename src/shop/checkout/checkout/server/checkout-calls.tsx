@@ -172,7 +172,7 @@ function reviewAnswer(
     fragments: {
       [SELECTORS.review]: renderToStaticMarkup(<OrderReview cart={cart} relay={relay} />),
       [SELECTORS.payment]: renderToStaticMarkup(payment),
-      [SELECTORS.offers]: renderToStaticMarkup(<OrderBumps offers={offers} />),
+      [SELECTORS.offers]: renderToStaticMarkup(<OrderBumps offers={offers} paysNet={cart.paysNet} />),
       [SELECTORS.brief]: renderToStaticMarkup(<OrderBrief cart={cart} />),
     },
   };

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { classNames } from '#platform/design/class-names.ts';
 import { SelectField, TextField } from '#platform/design/field.tsx';
 import { hasState, haveNumericPostcodes, type BillingAddress } from '#shop/common/addresses/address.ts';
@@ -82,10 +83,9 @@ function Field({ section, field, value, error, countries }: FieldProps) {
   };
   if (added !== undefined)
     return (
-      <details className={styles.optional} open={value !== '' || error !== undefined} data-optional-field="">
-        <summary>{added}</summary>
+      <Optional summary={added} isOpen={value !== '' || error !== undefined}>
         <TextField {...common} {...typed} />
-      </details>
+      </Optional>
     );
   if (field.type !== 'select') return <TextField {...common} {...typed} />;
   return (
@@ -105,12 +105,7 @@ type CompanyNumberProps = Pick<Props, 'address' | 'errors'>;
 export function CompanyNumberField({ address: { companyNumber = '' }, errors }: CompanyNumberProps) {
   const error = errors[COMPANY_NUMBER_FIELD];
   return (
-    <details
-      className={styles.optional}
-      open={companyNumber !== '' || error !== undefined}
-      data-optional-field=""
-    >
-      <summary>{texts.addField.companyNumber}</summary>
+    <Optional summary={texts.addField.companyNumber} isOpen={companyNumber !== '' || error !== undefined}>
       <TextField
         id={COMPANY_NUMBER_FIELD}
         name={COMPANY_NUMBER_FIELD}
@@ -125,6 +120,24 @@ export function CompanyNumberField({ address: { companyNumber = '' }, errors }: 
         autoCapitalize="characters"
         spellCheck={false}
       />
+    </Optional>
+  );
+}
+
+type OptionalProps = { summary: string | undefined; isOpen: boolean; children: ReactNode };
+
+/** A field behind a link. Once open it stays open, also after its fault has been corrected. */
+function Optional({ summary, isOpen, children }: OptionalProps) {
+  const [wasOpened, setOpened] = useState(isOpen);
+  return (
+    <details
+      className={styles.optional}
+      open={wasOpened || isOpen}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      data-optional-field=""
+    >
+      <summary>{summary}</summary>
+      {children}
     </details>
   );
 }

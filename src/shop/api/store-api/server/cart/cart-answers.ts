@@ -147,6 +147,7 @@ export const cart = z.strictObject({
       gift_wrap: z.strictObject({ price: amount, selected: z.boolean() }).nullable(),
       free_delivery: z.strictObject({ threshold: amount, missing: amount, least: amount }).nullable(),
       ...payments,
+      pays_net: z.boolean(),
       relay_points: z
         .array(
           z.strictObject({

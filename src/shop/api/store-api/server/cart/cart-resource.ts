@@ -80,6 +80,7 @@ const toShopExtension = (cart: Cart, { relay }: Context) => ({
     : null,
   ...toWirePayments(cart.giftCards, cart.toPay),
   ...toWireTaxNotice(cart),
+  pays_net: cart.paysNet,
   relay_points:
     relay?.points.map(({ id, name, address1, postcode, city }) => ({
       ...{ id, name, postcode, city },

@@ -113,6 +113,7 @@ export const CART_EXAMPLES = {
         gift_cards: [{ last_four: 'EFGH', amount: '2000' }],
         to_pay: '2081',
         tax_notice: null,
+        pays_net: false,
         relay_points: null,
       },
     },
