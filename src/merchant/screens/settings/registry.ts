@@ -7,6 +7,9 @@ import { giftCardSettings } from '#shop/basket/gift-cards/server/gift-card-setti
 import { GIFT_CARDS_FORM } from '#shop/basket/gift-cards/settings-form.ts';
 import { vatSettings } from '#shop/basket/pricing/server/vat-settings.ts';
 import { VAT_FORM } from '#shop/basket/pricing/vat-form.ts';
+import { withdrawIncomplete } from '#shop/catalogue/product-desk/server/withdraw-incomplete.ts';
+import { GOODS_FORM } from '#shop/catalogue/products/goods-form.ts';
+import { goodsSettings } from '#shop/catalogue/products/server/goods-settings.ts';
 import { liveSearchSettings } from '#shop/catalogue/search/server/live-search-settings.ts';
 import { searchWords } from '#shop/catalogue/search/server/search-words.ts';
 import { LIVE_SEARCH_FORM, SEARCH_WORDS_FORM } from '#shop/catalogue/search/settings-form.ts';
@@ -81,11 +84,12 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
   },
   {
     ...{ slug: 'boutique', title: 'Boutique', needs: 'change-company' },
-    hint: 'Entreprise, contact, banque, mentions légales',
+    hint: 'Entreprise, contact, banque, mentions légales, marchandises',
     parts: [
       settingsPart(shopSettings, COMPANY_FORM),
       settingsPart(shopSettings, CONTACT_FORM),
       LEGAL_NOTICES_PART,
+      settingsPart(goodsSettings, GOODS_FORM, { afterSave: withdrawIncomplete }),
     ],
   },
   {

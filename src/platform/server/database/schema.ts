@@ -296,15 +296,12 @@ export interface Customers {
   email_key: string;
   first_name: Generated<string>;
   id: Generated<number>;
-  is_subscriber: Generated<boolean>;
   last_name: Generated<string>;
   meta: Generated<Json>;
   password_hash: string;
   role: Generated<string>;
   seen_at: Generated<Timestamp>;
   shipping: Generated<Json>;
-  updated_at: Timestamp | null;
-  username: string | null;
   visitor_id: string;
   warned_at: Timestamp | null;
 }
@@ -770,6 +767,7 @@ export interface Products {
   age_to_months: number | null;
   average_rating: Generated<Numeric>;
   contents: Generated<string[]>;
+  created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_words: Generated<string | null>;
   featured: Generated<boolean>;
@@ -812,6 +810,7 @@ export interface Products {
   standards: Generated<string>;
   status: Generated<string>;
   stock: number | null;
+  tool_fields: Generated<Json>;
   type: string;
   updated_at: Generated<Timestamp>;
   vat_class: Generated<string>;
@@ -1273,6 +1272,7 @@ export interface TextVersions {
 
 export interface Variations {
   choices: Json;
+  created_at: Generated<Timestamp>;
   gtin: string | null;
   height_mm: number | null;
   id: Generated<number>;
@@ -1293,6 +1293,7 @@ export interface Variations {
   shelf: Generated<string>;
   sku: string;
   stock: number | null;
+  tool_fields: Generated<Json>;
   weight_grams: Generated<number>;
   width_mm: number | null;
 }

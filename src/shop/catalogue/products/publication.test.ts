@@ -4,6 +4,7 @@ import { missingForPublication } from './publication.ts';
 const MAKER = { name: 'Atelier', address: '1 rue du Bois, Lyon', email: 'a@atelier.example', country: 'FR' };
 const BRITISH = { ...MAKER, country: 'GB' };
 const COMPLETE = {
+  kind: 'toys' as const,
   maker: MAKER,
   responsible: null,
   pictureCount: 1,
@@ -42,6 +43,26 @@ test.each([
     name: 'a responsible person without an address',
     change: { maker: BRITISH, responsible: { ...MAKER, address: ' ' } },
     missing: ['maker'],
+  },
+  {
+    name: 'other goods, no decision on warnings',
+    change: { kind: 'goods' as const, warnings: [] },
+    missing: [],
+  },
+  {
+    name: 'other goods, no picture',
+    change: { kind: 'goods' as const, pictureCount: 0 },
+    missing: ['picture'],
+  },
+  {
+    name: 'exempt goods of nobody',
+    change: { kind: 'exempt' as const, maker: { ...MAKER, name: '' }, pictureCount: 0, warnings: [] },
+    missing: [],
+  },
+  {
+    name: 'exempt goods without variations',
+    change: { kind: 'exempt' as const, type: 'variable' as const, partCount: 0 },
+    missing: ['variations'],
   },
 ])('a product is published only with the facts of its offer: $name', ({ change, missing }) => {
   expect(missingForPublication({ ...COMPLETE, ...change })).toEqual(missing);

@@ -1,3 +1,4 @@
+import type { GoodsKind } from './goods.ts';
 import type { ProductType } from './product.ts';
 
 /** A fact without which a product is not published; the database uses the same names (missing_for_publication). */
@@ -12,6 +13,7 @@ type Party = {
 };
 
 type PublicationFacts = {
+  readonly kind: GoodsKind;
   readonly maker: Party;
   readonly responsible: Party | null;
   readonly pictureCount: number;
@@ -31,16 +33,18 @@ const isWritten = ({ name, address, email }: Party) =>
 
 /**
  * Lists the facts that an offer must show and that this product lacks (règlement (UE) 2023/988, article 19):
- * maker, responsible person of a maker outside the Union, picture, and a decision on warnings; besides, something
- * to choose from if the product has variations or members.
+ * maker, responsible person of a maker outside the Union, picture, and for toys a decision on warnings; besides,
+ * something to choose from if the product has variations or members.
  */
 export function missingForPublication(facts: PublicationFacts): MissingFact[] {
   const parties = [facts.maker, ...(facts.responsible ? [facts.responsible] : [])];
+  const isToy = facts.kind === 'toys';
+  const isRegulated = facts.kind !== 'exempt';
   const missing: [MissingFact, boolean][] = [
-    ['maker', !parties.every(isWritten)],
-    ['responsible', !parties.some(({ country }) => UNION.includes(country))],
-    ['picture', facts.pictureCount === 0],
-    ['warnings', facts.warnings.length === 0 && facts.noWarningReason.trim() === ''],
+    ['maker', isRegulated && !parties.every(isWritten)],
+    ['responsible', isRegulated && !parties.some(({ country }) => UNION.includes(country))],
+    ['picture', isRegulated && facts.pictureCount === 0],
+    ['warnings', isToy && facts.warnings.length === 0 && facts.noWarningReason.trim() === ''],
     ['variations', facts.type === 'variable' && facts.partCount === 0],
     ['members', facts.type === 'grouped' && facts.partCount === 0],
   ];

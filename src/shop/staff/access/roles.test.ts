@@ -14,7 +14,6 @@ test.each<[Role, readonly Action[]]>([
       'refund-orders',
       'take-orders',
       'see-customers',
-      'change-customers',
       'erase-customers',
       'moderate',
       'answer-contact',

@@ -11,7 +11,7 @@ export async function loadCatalogueNames(db: Db): Promise<CatalogueNames> {
   const terms = await sql<TermRow>`select id, taxonomy, name, parent_id as "parentId" from terms
     where taxonomy = any(${[TAXONOMY.category, TAXONOMY.tag]}::text[])`.execute(db);
   const parties = await sql<NewParty & { id: number }>`
-    select id, name, address, email, country from makers order by id`.execute(db);
+    select id, name, address, email, country from makers where name <> '' order by id`.execute(db);
   const of = (taxonomy: string) => terms.rows.filter((term) => term.taxonomy === taxonomy);
   const categories = new Map(of(TAXONOMY.category).map((term) => [term.id, term]));
   return {

@@ -13,6 +13,7 @@ const FUNCTIONS = ['listing_part', 'page_part', 'products_told'];
 
 /** The columns that these functions leave out on purpose. */
 const IGNORED = {
+  created_at: 'shown by the REST API only, which is not cached',
   description_words: 'generated from columns that are compared',
   low_stock: 'shown in the back office only',
   purchase_cents: 'shown in the back office only',
@@ -22,6 +23,7 @@ const IGNORED = {
   sale_from: 'shown while it is in force: reduced_cents is compared',
   sale_until: 'shown while it is in force: reduced_until is compared',
   shelf: 'shown in the back office only',
+  tool_fields: 'shown by the REST API only, which is not cached',
   updated_at: 'shown by the sitemap only, which is not cached',
 };
 

@@ -15,7 +15,7 @@ const party = (owner: 'm' | 'r') => sql`json_build_object('name', ${sql.ref(`${o
 
 async function findFacts(db: Db, id: number): Promise<PublicationRow | undefined> {
   const { rows } = await sql<PublicationRow>`
-    select ${party('m')} as maker, case when r.id is not null then ${party('r')} end as responsible,
+    select goods_kind() as kind, ${party('m')} as maker, case when r.id is not null then ${party('r')} end as responsible,
       (select count(*)::int from product_pictures pp where pp.product_id = p.id) as "pictureCount",
       p.warnings, p.no_warning_reason as "noWarningReason", p.type,
       case p.type

@@ -49,6 +49,10 @@ export async function replaceTerms(tx: Db, id: number, { categoryIds, skillIds, 
     on conflict do nothing`.execute(tx);
 }
 
+/** The maker of a product whose maker nobody has named: the product is not published yet, or is exempt. */
+const NOBODY: NewParty = { name: '', address: '', email: '', country: 'FR' };
+export const ensureNobody = (tx: Db): Promise<number> => ensureParty(tx, NOBODY);
+
 /** Returns the id of a maker or a responsible person, who is added if unknown. */
 export async function ensureParty(tx: Db, { name, address, email, country }: NewParty): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -70,7 +74,15 @@ export async function copyProduct(
 ): Promise<number | undefined> {
   const source = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
   if (!source) return undefined;
-  const { id: _, search: _1, description_words: _2, updated_at: _3, published_on: _4, ...columns } = source;
+  const {
+    id: _,
+    search: _1,
+    description_words: _2,
+    updated_at: _3,
+    published_on: _4,
+    created_at: _5,
+    ...columns
+  } = source;
   // The pieces of the source are not there twice. A stock that is not counted stays so.
   const stock = source.stock === null ? null : 0;
   const fresh = { stock, sales_count: 0, average_rating: 0, review_count: 0 };
@@ -99,6 +111,32 @@ async function copyParts(tx: Db, id: number, copyId: number): Promise<void> {
       0 * stock, picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active
     from variations where product_id = ${id}`.execute(tx);
 }
+
+/** What tools keep with a product; an absent field stays as it is. */
+export type ToolColumns = {
+  readonly created_at?: Date;
+  readonly position?: number;
+  readonly low_stock?: number | null;
+  readonly tool_fields?: string;
+};
+
+/** Writes what tools keep with a product. The day of its creation is the one that listings show. */
+export const writeToolColumns = (tx: Db, id: number, columns: ToolColumns) =>
+  tx
+    .updateTable('products')
+    .set({
+      ...columns,
+      ...(columns.created_at && {
+        published_on: sql<string>`(${columns.created_at}::timestamptz at time zone 'Europe/Paris')::date`,
+      }),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Makes a product of another type, without prices and stock of its own unless it is simple. */
+export const changeType = (tx: Db, id: number, type: 'variable' | 'grouped') =>
+  updateProduct(tx, id, { type, regular_cents: null, sale_cents: null, stock: null });
 
 /** Deletes a product with everything that belongs to it. */
 export async function deleteProduct(tx: Db, id: number): Promise<void> {

@@ -55,12 +55,13 @@ function Safety({
   return (
     <FactList
       facts={[
-        { name: texts.maker, value: <PartyText party={maker} /> },
+        { name: texts.maker, value: maker.name !== '' && <PartyText party={maker} /> },
         { name: texts.responsible, value: responsible && <PartyText party={responsible} /> },
         { name: texts.standards, value: standards },
         {
           name: texts.warnings,
-          value: warnings.length > 0 ? warnings.join(' ') : texts.noWarning(noWarningReason),
+          value:
+            warnings.length > 0 ? warnings.join(' ') : noWarningReason && texts.noWarning(noWarningReason),
         },
       ]}
     />

@@ -45,7 +45,7 @@ export async function changeSettings(tx: Db, part: SettingsPart, change: Setting
   );
   const refused = part.refuse(next);
   if (refused.length > 0) return { ...fail('invalid'), fields: refused };
-  await part.replace(tx, next);
+  await part.replace(tx, next, { actor: change.actor, now: change.now });
   const diff: AuditDiff = Object.fromEntries(
     changed.map(({ name, texts }) => [`${part.row}.${name}`, texts]),
   );

@@ -3,8 +3,12 @@ import type { Db } from '#platform/server/database/database.ts';
 import { hashOf } from '#platform/server/secret-token.ts';
 import type { Settings } from '#shop/common/settings/server/define-settings.ts';
 import { valueAt, type SettingsForm } from '#shop/common/settings/settings-form.ts';
+import type { Actor } from '#shop/staff/audit/audit-entry.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
+
+/** The author and the time of a change. */
+type SettingsAuthor = { readonly actor: Actor; readonly now: Date };
 
 /** A form with the settings that it changes. */
 export type SettingsPart = {
@@ -21,7 +25,7 @@ export type SettingsPart = {
   open(stored: unknown): unknown;
   /** The names of the fields that the schema of the settings refuses. */
   refuse(stored: unknown): string[];
-  replace(tx: Db, stored: unknown): Promise<void>;
+  replace(tx: Db, stored: unknown, author: SettingsAuthor): Promise<void>;
 };
 
 type PartOptions = {
@@ -29,7 +33,7 @@ type PartOptions = {
   readonly open?: (value: unknown) => unknown;
   readonly close?: (row: Record<string, unknown>) => unknown;
   /** Runs after the change in its transaction, for example to publish texts with these settings. */
-  readonly afterSave?: (tx: Db) => Promise<unknown>;
+  readonly afterSave?: (tx: Db, author: SettingsAuthor) => Promise<unknown>;
 };
 
 const asIs = (value: unknown) => value;
@@ -55,9 +59,9 @@ export function settingsPart<Value>(
     open,
     refuse: (stored) =>
       settings.schema.safeParse(closed(stored)).error?.issues.map(({ path }) => path.join('.')) ?? [],
-    async replace(tx, stored) {
+    async replace(tx, stored, author) {
       await settings.replace(tx, closed(stored));
-      await afterSave?.(tx);
+      await afterSave?.(tx, author);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { TAXONOMY } from '../../contract.ts';
 
 /** The columns of a variation that the merchant changes. */
 export type VariationValues = {
@@ -116,4 +117,20 @@ export async function replaceAttributes(
   await sql`insert into product_attributes (product_id, attribute_id, position)
     select ${productId}::int, one.id, one.place - 1
     from unnest(${attributeIds}::int[]) with ordinality one (id, place)`.execute(tx);
+}
+
+/**
+ * Gives a product these values of attributes, and no others; its age bands stay. The attributes are those by which its
+ * variations are chosen, in their order.
+ */
+export async function replaceAllAttributes(
+  tx: Db,
+  productId: number,
+  attributeIds: readonly number[],
+  termIds: readonly number[],
+): Promise<void> {
+  await sql`delete from product_terms pt using terms t, attributes a
+    where pt.product_id = ${productId} and t.id = pt.term_id and a.taxonomy = t.taxonomy
+      and a.taxonomy <> ${TAXONOMY.age} and t.id <> all(${termIds}::int[])`.execute(tx);
+  await replaceAttributes(tx, productId, attributeIds, termIds);
 }
