@@ -48,7 +48,7 @@ export const neighbours = {
     'category-desk': ['products'],
     'game-finder': ['products', 'search'],
     'link-desk': ['product-desk', 'products'],
-    'media-desk': ['products'],
+    'media-desk': ['product-desk', 'products'],
     'product-files': ['product-desk', 'products', 'variation-desk'],
     'product-import': [
       ...['attribute-desk', 'category-desk', 'product-desk', 'product-files', 'products', 'variation-desk'],
@@ -61,6 +61,9 @@ export const neighbours = {
     search: ['products'],
     'variation-desk': ['product-desk', 'products'],
     variations: ['products', 'waiting-list'],
+    'whole-product': [
+      ...['attribute-desk', 'link-desk', 'media-desk', 'product-desk', 'products', 'variation-desk'],
+    ],
   },
   basket: {
     cart: ['delivery', 'gift-cards', 'pricing'],

@@ -58,17 +58,24 @@ export type PublicPost = {
 
 const MOST_ANSWER_BYTES = 64 * 1024;
 
+/** Refuses an ip that is not public; names are checked when they are resolved. */
+function checkedUrl(typed: string, reachesPrivateNetworks: boolean): URL {
+  const url = new URL(typed);
+  const ip = url.hostname.replace(/^\[|\]$/g, '');
+  if (!reachesPrivateNetworks && isIP(ip) !== 0 && !isPublicIp(ip)) throw new PrivateTargetError(ip);
+  return url;
+}
+
+const sendBy = ({ protocol }: URL) => (protocol === 'https:' ? requestHttps : requestHttp);
+
 /**
  * Posts to a url that somebody typed, and returns the status of the answer. Private networks are refused after the
  * name is resolved. Redirects are not followed: their status is the answer.
  */
 export async function postPublic(post: PublicPost): Promise<number> {
   const { headers, body, deadlineMs, reachesPrivateNetworks = false } = post;
-  const url = new URL(post.url);
-  const ip = url.hostname.replace(/^\[|\]$/g, '');
-  if (!reachesPrivateNetworks && isIP(ip) !== 0 && !isPublicIp(ip)) throw new PrivateTargetError(ip);
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const request = send(url, {
+  const url = checkedUrl(post.url, reachesPrivateNetworks);
+  const request = sendBy(url)(url, {
     ...{ method: 'POST', agent: false, signal: AbortSignal.timeout(deadlineMs) },
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     ...(!reachesPrivateNetworks && { lookup: lookupPublic }),
@@ -87,4 +94,61 @@ export async function postPublic(post: PublicPost): Promise<number> {
     if (bytes > MOST_ANSWER_BYTES) break;
   }
   return response.statusCode ?? 0;
+}
+
+export type PublicGet = {
+  readonly url: string;
+  readonly deadlineMs: number;
+  readonly mostBytes: number;
+  /** Only tests reach private networks. */
+  readonly reachesPrivateNetworks?: boolean;
+};
+
+const MOST_REDIRECTS = 3;
+
+/**
+ * Fetches a file from a url that somebody typed; undefined if the answer is no success or too large. Private networks
+ * are refused after the name is resolved, also after each redirect.
+ */
+export async function getPublic(get: PublicGet): Promise<Buffer | undefined> {
+  const { deadlineMs, reachesPrivateNetworks = false } = get;
+  const signal = AbortSignal.timeout(deadlineMs);
+  let url = checkedUrl(get.url, reachesPrivateNetworks);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    if (!/^https?:$/.test(url.protocol)) return undefined;
+    const response = await ask(url, signal, reachesPrivateNetworks);
+    const { statusCode = 0, headers } = response;
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
+      return readFile(response, get.mostBytes);
+    response.destroy();
+    url = checkedUrl(new URL(headers.location, url).href, reachesPrivateNetworks);
+  }
+  return undefined;
+}
+
+function ask(url: URL, signal: AbortSignal, reachesPrivateNetworks: boolean): Promise<IncomingMessage> {
+  const request = sendBy(url)(url, {
+    ...{ method: 'GET', agent: false, signal },
+    ...(!reachesPrivateNetworks && { lookup: lookupPublic }),
+  });
+  return new Promise((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+    request.end();
+  });
+}
+
+async function readFile(response: IncomingMessage, mostBytes: number): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  if (response.statusCode !== 200) {
+    response.destroy();
+    return undefined;
+  }
+  const chunks: AsyncIterable<Buffer> = response;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return undefined;
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
 }

@@ -24,7 +24,7 @@ export const PHOTO_FIELDS = {
 
 export const MOST_AT_ONCE = 20;
 export const MOST_MEGABYTES = 20;
-const MOST_PER_PRODUCT = 40;
+export const MOST_PER_PRODUCT = 40;
 const LONGEST_ALT = 250;
 
 export type PhotoFault =
@@ -64,6 +64,9 @@ export const checkAlts = (alts: readonly PhotoAlt[]): FormFault<TextFault>[] =>
   collectFaults(
     alts.map(({ id, alt }) => [PHOTO_FIELDS.alt(id), missingText(alt) ?? longText(alt, LONGEST_ALT)]),
   );
+
+/** Whether a text may describe a photograph; empty: not described yet. */
+export const isAlt = (alt: string): boolean => [...alt].length <= LONGEST_ALT;
 
 /** The text of a new photograph until the merchant describes it. */
 export const firstAlt = (productName: string, number: number) =>

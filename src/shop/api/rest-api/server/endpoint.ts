@@ -10,7 +10,10 @@ import type { RestCaller } from './authenticate.ts';
 import { RestFailure, type Purpose } from './failures.ts';
 
 /** The dependencies of the calls. */
-export type RestDeps = Pick<Deps, 'config' | 'db' | 'keyedHash' | 'log' | 'now'>;
+export type RestDeps = Pick<Deps, 'config' | 'db' | 'files' | 'keyedHash' | 'log' | 'now'> & {
+  /** Whether files may be fetched from private networks: in tests only. */
+  readonly reachesPrivateNetworks: boolean;
+};
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

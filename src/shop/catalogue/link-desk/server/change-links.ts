@@ -80,6 +80,28 @@ export async function changeLinks(
   return { ok: true };
 }
 
+export type LinkedIds = { readonly related?: readonly number[]; readonly members?: readonly number[] };
+
+/** Stores the links that are given, by the ids of the products; the others stay. */
+export async function setLinks(tx: Db, request: ProductRequest, ids: LinkedIds): Promise<LinksOutcome> {
+  await sql`select from products where id = ${request.productId} for update`.execute(tx);
+  const product = await findLinks(tx, request.productId);
+  if (!product) return fail('unknown');
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select id, sku from products where id = any(${[...(ids.related ?? []), ...(ids.members ?? [])]}::int[])`.execute(
+    tx,
+  );
+  const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
+  // An id of no product is as unknown as a reference of none.
+  const named = (wanted: readonly number[] | undefined, stored: readonly LinkedProduct[]) =>
+    wanted?.map((id) => skus.get(id) ?? '') ?? stored.map(({ sku }) => sku);
+  const draft = {
+    related: named(ids.related, product.related),
+    members: named(ids.members, product.members),
+  };
+  return changeLinks(tx, { ...request, version: product.version }, draft);
+}
+
 type Links = Pick<LinkDeskProduct, 'related' | 'members'>;
 
 async function write(tx: Db, request: ProductRequest, product: LinkDeskProduct, { related, members }: Links) {

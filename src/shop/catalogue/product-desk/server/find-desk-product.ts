@@ -97,7 +97,7 @@ export async function loadProductChoices(db: Db): Promise<ProductChoices> {
   const { rows } = await sql<ProductChoices>`
     select ${termsJson(TAXONOMY.category)} as categories, ${termsJson(TAXONOMY.tag)} as skills,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'country', m.country)
-        order by plain_text(m.name), m.id) from makers m), '[]') as makers`.execute(db);
+        order by plain_text(m.name), m.id) from makers m where m.name <> ''), '[]') as makers`.execute(db);
   const [choices] = rows;
   if (!choices) throw new Error('the choices are always one row');
   return choices;

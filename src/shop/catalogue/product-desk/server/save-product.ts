@@ -18,7 +18,7 @@ import { explainStock } from '#shop/catalogue/products/server/change-stock.ts';
 import { checkParty, checkProduct, type KnownFacts, type Problem } from '../check-product.ts';
 import { PRODUCT_FIELDS, type NewParty, type PartyField, type ProductDraft } from '../product-draft.ts';
 import { findDeskProduct, findProductId, isSameDraft, type DeskProduct } from './find-desk-product.ts';
-import { recordProductAudit, type ProductRequest } from './product-request.ts';
+import { recordProductAudit, type ProductPart, type ProductRequest } from './product-request.ts';
 
 /** The values of the form of a product. */
 export type SubmittedProduct = {
@@ -34,7 +34,7 @@ export type SaveOutcome =
 
 const invalid = (problems: readonly Problem[]) => ({ ok: false, failure: 'invalid', problems }) as const;
 
-export type ProductAuthor = { readonly actor: Actor; readonly now: Date };
+export type ProductAuthor = { readonly actor: Actor; readonly now: Date; readonly parts?: ProductPart[] };
 
 /** Adds a product as a draft. A form that is sent twice finds the product that it has added. */
 export const createProduct = (
@@ -46,19 +46,19 @@ export const createProduct = (
 /** The same in the transaction of the caller. */
 export async function createProductIn(
   tx: Db,
-  { actor, now }: ProductAuthor,
+  author: ProductAuthor,
   submitted: SubmittedProduct,
 ): Promise<SaveOutcome> {
   const checked = await check(tx, submitted, undefined);
   if (!checked.ok) return (await findRepeated(tx, submitted.draft)) ?? checked;
   const { draft } = checked;
-  await explainStock(tx, { reason: 'corrected', author: authorOf(actor) });
+  await explainStock(tx, { reason: 'corrected', author: authorOf(author.actor) });
   const productId = await insertProduct(tx, { ...columnsOf(draft), type: 'simple', status: 'draft' });
   if (productId === undefined)
     return (await findRepeated(tx, draft)) ?? invalid([{ field: PRODUCT_FIELDS.sku, code: 'taken' }]);
   await replaceTerms(tx, productId, termsOf(draft));
   const diff = diffOf({}, { name: draft.name, slug: draft.slug, sku: draft.sku });
-  await recordProductAudit(tx, { productId, actor, now }, 'create', diff);
+  await recordProductAudit(tx, { productId, ...author }, 'create', diff);
   return { ok: true, productId };
 }
 
@@ -112,8 +112,9 @@ async function write(tx: Db, request: SaveRequest, stored: DeskProduct, draft: P
   const { productId } = request;
   await explainStock(tx, { reason: 'corrected', author: authorOf(request.actor) });
   await updateProduct(tx, productId, columnsOf(draft));
-  await replaceTerms(tx, productId, termsOf(draft));
-  await redirectPath(tx, PATHS.product(stored.slug), PATHS.product(draft.slug));
+  if (hasOtherTerms(stored.draft, draft)) await replaceTerms(tx, productId, termsOf(draft));
+  if (stored.slug !== draft.slug)
+    await redirectPath(tx, PATHS.product(stored.slug), PATHS.product(draft.slug));
   const missing = stored.status === 'publish' ? ((await findDeskProduct(tx, productId))?.missing ?? []) : [];
   if (missing.length > 0)
     return invalid(missing.map((fact) => ({ field: FIELD_OF[fact], code: 'required' })));
@@ -121,6 +122,9 @@ async function write(tx: Db, request: SaveRequest, stored: DeskProduct, draft: P
   await recordProductAudit(tx, request, 'change', diff, imageOf(stored.draft, draft));
   return undefined;
 }
+
+const hasOtherTerms = (before: ProductDraft, after: ProductDraft) =>
+  JSON.stringify(termsOf(before)) !== JSON.stringify(termsOf(after));
 
 /** The field of the form that gives the missing fact. */
 const FIELD_OF: Readonly<Record<MissingFact, string>> = {

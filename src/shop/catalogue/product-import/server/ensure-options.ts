@@ -1,8 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { sameName } from '../../attribute-desk/check-attribute.ts';
-import { createAttribute, type DeskAuthor } from '../../attribute-desk/server/change-attributes.ts';
-import { createTerm } from '../../attribute-desk/server/change-desk-terms.ts';
-import { listAttributes, listDeskTerms } from '../../attribute-desk/server/list-attributes.ts';
+import type { DeskAuthor } from '../../attribute-desk/server/change-attributes.ts';
+import { ensureAttribute, ensureValue } from '../../attribute-desk/server/ensure-attribute.ts';
 import type { NamedVariations } from '../../variation-desk/server/add-variations.ts';
 import type { AddedVariation } from './plan-variations.ts';
 
@@ -22,11 +20,12 @@ export async function ensureOptions(
   for (const { variation, choices } of chosen)
     for (const { label, value } of variation.options) {
       const attribute = await ensureAttribute(tx, author, label);
-      const slug = attribute && (await ensureValue(tx, author, attribute.taxonomy, value));
-      if (!attribute || slug === undefined) return undefined;
-      const { slugs = [] } = attributes.get(attribute.taxonomy) ?? {};
-      attributes.set(attribute.taxonomy, { ...attribute, slugs: [...new Set([...slugs, slug])] });
-      choices.set(attribute.taxonomy, slug);
+      const term = attribute && (await ensureValue(tx, author, attribute.taxonomy, value));
+      if (!term) return undefined;
+      const { id, taxonomy } = attribute;
+      const { slugs = [] } = attributes.get(taxonomy) ?? {};
+      attributes.set(taxonomy, { id, taxonomy, slugs: [...new Set([...slugs, term.slug])] });
+      choices.set(taxonomy, term.slug);
     }
   return {
     attributes: [...attributes.values()],
@@ -36,25 +35,3 @@ export async function ensureOptions(
     })),
   };
 }
-
-async function ensureAttribute(tx: Db, author: DeskAuthor, label: string) {
-  const known = await findAttribute(tx, label);
-  if (known) return known;
-  const created = await createAttribute(tx, author, { label, swatch: 'button' });
-  return created.ok ? findAttribute(tx, label) : undefined;
-}
-
-async function findAttribute(tx: Db, label: string) {
-  const known = (await listAttributes(tx)).find((one) => sameName(one.label, label));
-  return known && { id: known.id, taxonomy: known.taxonomy };
-}
-
-async function ensureValue(tx: Db, author: DeskAuthor, taxonomy: string, name: string) {
-  const known = await findValue(tx, taxonomy, name);
-  if (known !== undefined) return known;
-  const created = await createTerm(tx, author, taxonomy, { name, description: '', color: null });
-  return created.ok ? findValue(tx, taxonomy, name) : undefined;
-}
-
-const findValue = async (tx: Db, taxonomy: string, name: string): Promise<string | undefined> =>
-  (await listDeskTerms(tx, taxonomy)).find((term) => sameName(term.name, name))?.slug;
