@@ -120,7 +120,7 @@ export const neighbours = {
     'express-checkout': ['checkout'],
     'phone-orders': ['checkout'],
   },
-  api: { 'rest-api': ['store-api'] },
+  api: { 'rest-api': ['store-api', 'webhooks'] },
 };
 
 const neighbourRules = Object.entries(neighbours).flatMap(([district, slices]) => {

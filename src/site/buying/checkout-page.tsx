@@ -110,8 +110,10 @@ function problemFor(submitted: Exclude<CheckoutOutcome, { kind: 'placed' }>): Ch
 const readCheckout = (request: FastifyRequest) => formOf(toClassicFields(readSubmitted(request).fields));
 
 /** The payment methods that the shop currently offers. */
-export const listMethods = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) =>
-  offeredMethods((await loadFrame(db, frames)).shop);
+export async function listMethods({ db, frames }: Pick<PageDeps, 'db' | 'frames'>) {
+  const { shop, paymentMethods } = await loadFrame(db, frames);
+  return offeredMethods(shop, paymentMethods);
+}
 
 /** The sentence about the term of a transfer or a cheque, for an order if it is placed already. */
 export const findPaymentTerm = async ({ db, frames }: Pick<PageDeps, 'db' | 'frames'>, order?: Order) =>

@@ -32,6 +32,8 @@ import {
 import { recentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings.ts';
 import { CURRENT_VERSIONS, readCurrentVersions } from '#shop/orders/legal-versions/server/list-versions.ts';
 import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
+import { ALL_METHODS, type MethodSwitches } from '#shop/orders/orders/payment-methods.ts';
+import { paymentMethodSettings } from '#shop/orders/payments/server/payment-method-settings.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { USUAL_RESERVATION, type ReservationSettings } from '#shop/orders/orders/reservation-settings.ts';
 import { ACTIVE_POP_UPS, readPopUps } from '#shop/notices/pop-ups/server/read-pop-ups.ts';
@@ -81,6 +83,7 @@ export type Frame = {
   readonly recentPurchases: RecentPurchasesSettings;
   readonly express: ExpressSettings;
   readonly reservation: ReservationSettings;
+  readonly paymentMethods: MethodSwitches;
   readonly comments: CommentSettings;
   /** null: the merchant has disabled it. */
   readonly backToTop: BackToTop | null;
@@ -156,6 +159,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         recentPurchases: recentPurchasesSettings.read(settings),
         express: expressSettings.read(settings),
         reservation: reservationSettings.read(settings),
+        paymentMethods: paymentMethodSettings.read(settings),
         comments: commentSettings.read(settings),
         backToTop: readBackToTop(settings),
         sticky: stickySettings.read(settings),
@@ -190,6 +194,7 @@ export const EMPTY_FRAME: Frame = {
   recentPurchases: { ...USUAL_RECENT_PURCHASES, source: 'off' },
   express: NO_EXPRESS,
   reservation: USUAL_RESERVATION,
+  paymentMethods: ALL_METHODS,
   comments: USUAL_COMMENTS,
   backToTop: USUAL_BACK_TO_TOP,
   sticky: USUAL_STICKY,

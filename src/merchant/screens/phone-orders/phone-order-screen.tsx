@@ -16,6 +16,7 @@ import {
 } from '#shop/checkout/phone-orders/server/place-phone-order.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { ORDER_DESK_PATH, orderPath } from '#shop/orders/order-desk/order-list.ts';
+import { paymentMethodSettings } from '#shop/orders/payments/server/payment-method-settings.ts';
 import { offeredMethods, PAYMENT_METHODS } from '#shop/orders/orders/payment-methods.ts';
 import { answerScreen, doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
@@ -46,7 +47,11 @@ export const submitPhoneOrder: OfficeScreen = async (deps, context) => {
 
 /** The offline methods: the shop does not type the card of a buyer. */
 const listMethods = async (deps: OfficeDeps) => {
-  const offered = offeredMethods(await shopSettings.load(deps.db));
+  const [shop, switches] = await Promise.all([
+    shopSettings.load(deps.db),
+    paymentMethodSettings.load(deps.db),
+  ]);
+  const offered = offeredMethods(shop, switches);
   return PAYMENT_METHODS.filter(({ id, kind }) => kind === 'offline' && offered.includes(id));
 };
 

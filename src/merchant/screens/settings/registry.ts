@@ -47,6 +47,8 @@ import { BACK_TO_TOP_FORM } from '#shop/editorial/widgets/settings-form.ts';
 import { comingSoonPart } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { bookSettings } from '#shop/orders/bookkeeping/server/book-settings.ts';
 import { BOOKS_FORM } from '#shop/orders/bookkeeping/settings-form.ts';
+import { PAYMENT_METHODS_FORM } from '#shop/orders/payments/payment-method-form.ts';
+import { paymentMethodSettings } from '#shop/orders/payments/server/payment-method-settings.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { RESERVATION_FORM } from '#shop/orders/orders/reservation-form.ts';
 import { withdrawalSettings } from '#shop/orders/withdrawals/server/withdrawal-settings.ts';
@@ -124,10 +126,11 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
   },
   {
     ...{ slug: 'commandes', title: 'Commandes et paiement', needs: 'change-settings' },
-    hint: 'Panier, paiement express, impayés, rétractations, TVA',
+    hint: 'Panier, modes de paiement, paiement express, impayés, rétractations, TVA',
     parts: [
       settingsPart(cartSettings, CART_FORM),
       settingsPart(expressSettings, EXPRESS_FORM),
+      settingsPart(paymentMethodSettings, PAYMENT_METHODS_FORM),
       settingsPart(reservationSettings, RESERVATION_FORM),
       settingsPart(withdrawalSettings, WITHDRAWALS_FORM),
       settingsPart(giftCardSettings, GIFT_CARDS_FORM),

@@ -1324,8 +1324,10 @@ export interface Webhooks {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: string;
+  off_state: Generated<string>;
   sealed_secret: string;
   topic: string;
+  updated_at: Generated<Timestamp>;
   url: string;
 }
 

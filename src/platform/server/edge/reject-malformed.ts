@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body as text, for example to check a signature. */
     readsText?: boolean;
+    /** The body of the route may be a list. */
+    readsList?: boolean;
   }
 }
 
@@ -26,11 +28,14 @@ export function rejectMalformed(app: FastifyInstance): void {
       throw malformedRequest();
   });
   app.addHook('preValidation', async (request) => {
-    if (request.routeOptions.config.readsText || request.isMultipart()) return;
+    const { readsText, readsList } = request.routeOptions.config;
+    if (readsText || request.isMultipart()) return;
     // Routes accept only objects: forms and JSON objects. A missing body counts as a form without fields.
     if (request.body === undefined && WRITING.has(request.method)) request.body = {};
     const isObject =
-      typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body);
+      typeof request.body === 'object' &&
+      request.body !== null &&
+      (readsList === true || !Array.isArray(request.body));
     if (request.body !== undefined && (!isObject || !isWellFormedValue(request.body)))
       throw malformedRequest();
   });

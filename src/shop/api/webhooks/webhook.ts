@@ -18,6 +18,10 @@ export function partsOf(topic: WebhookTopic): { resource: WebhookResource; event
   return { resource, event };
 }
 
+/** `paused`: stopped by the merchant. `disabled`: stopped by failures, or by a tool. */
+export const WEBHOOK_STATES = ['active', 'paused', 'disabled'] as const;
+export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
 /** After so many failures in a row a webhook is switched off. */
 export const MOST_FAILURES = 5;
 

@@ -9,14 +9,15 @@ export type ZoneFault =
   | { readonly code: 'country-taken' | 'postcode-taken'; readonly what: string; readonly zone: string };
 export type ZoneProblem = FormFault<ZoneFault>;
 
-/** Returns what is wrong with a zone beside the other zones. Each destination belongs to one zone. */
-export function checkZone(draft: ZoneDraft, others: readonly ZoneDraft[]): ZoneProblem[] {
+/**
+ * Returns what is wrong with a zone beside the other zones. Each destination belongs to one zone. A tool creates
+ * a zone first and names its countries later (`mayBeEmpty`); until then nothing is delivered to it.
+ */
+export function checkZone(draft: ZoneDraft, others: readonly ZoneDraft[], mayBeEmpty = false): ZoneProblem[] {
+  const isMissing = draft.countries.length === 0 && !mayBeEmpty;
   return collectFaults<ZoneFault>([
     ['name', checkName(draft, others)],
-    [
-      'countries',
-      draft.countries.length === 0 ? { code: 'country-missing' } : findTakenCountry(draft, others),
-    ],
+    ['countries', isMissing ? { code: 'country-missing' } : findTakenCountry(draft, others)],
     ['postcodes', findTakenPostcode(draft, others)],
   ]);
 }

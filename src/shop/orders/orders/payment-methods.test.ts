@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  ALL_METHODS,
   findOffered,
   findPaymentMethod,
   offeredMethods,
@@ -11,7 +12,7 @@ test.each([
   ['FR76 3000 6000 0112 3456 7890 189', ['woocommerce_payments', 'bacs', 'cheque']],
   ['', ['woocommerce_payments', 'cheque']],
 ])('a transfer is offered only if the shop has an IBAN: “%s”', (iban, offered) => {
-  expect(offeredMethods({ iban })).toEqual(offered);
+  expect(offeredMethods({ iban }, ALL_METHODS)).toEqual(offered);
 });
 
 test('every method has an id of its own, and only card payments wait for the provider', () => {
@@ -28,13 +29,20 @@ test.each(['', 'troc', 'BACS', 'card', 'woocommerce_payments ', 'constructor', '
   'an unknown method is neither found nor offered nor refunded by the provider: “%s”',
   (id) => {
     expect(findPaymentMethod(id)).toBeUndefined();
-    expect(findOffered(offeredMethods({ iban: 'FR76' }), id)).toBeUndefined();
+    expect(findOffered(offeredMethods({ iban: 'FR76' }, ALL_METHODS), id)).toBeUndefined();
     expect(refundsAtProvider(id)).toBe(false);
   },
 );
 
 test('a method that is known but not offered is not accepted', () => {
-  expect(findOffered(offeredMethods({ iban: '' }), 'bacs')).toBeUndefined();
-  expect(findOffered(offeredMethods({ iban: '' }), ['cheque'])).toBeUndefined();
-  expect(findOffered(offeredMethods({ iban: '' }), 'cheque')).toMatchObject({ kind: 'offline' });
+  expect(findOffered(offeredMethods({ iban: '' }, ALL_METHODS), 'bacs')).toBeUndefined();
+  expect(findOffered(offeredMethods({ iban: '' }, ALL_METHODS), ['cheque'])).toBeUndefined();
+  expect(findOffered(offeredMethods({ iban: '' }, ALL_METHODS), 'cheque')).toMatchObject({ kind: 'offline' });
+});
+
+test('a method that the merchant has switched off is not offered, the card always is', () => {
+  expect(offeredMethods({ iban: 'FR76' }, { bacs: false, cheque: true })).toEqual([
+    ...['woocommerce_payments', 'cheque'],
+  ]);
+  expect(offeredMethods({ iban: 'FR76' }, { bacs: false, cheque: false })).toEqual(['woocommerce_payments']);
 });

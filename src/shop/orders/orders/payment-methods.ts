@@ -72,9 +72,19 @@ export type OfflineMethodId = Extract<PaymentMethod, { kind: 'offline' }>['id'];
 export const findPaymentMethod = (id: string): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((method) => method.id === id);
 
+/** The offline methods that the merchant has switched on. The card is always offered. */
+export type MethodSwitches = Readonly<Record<OfflineMethodId, boolean>>;
+
+export const ALL_METHODS: MethodSwitches = { bacs: true, cheque: true };
+
 /** Returns the ids of the methods that the shop currently offers. */
-export const offeredMethods = (shop: Pick<ShopSettings, 'iban'>): readonly PaymentMethodId[] =>
-  PAYMENT_METHODS.filter(({ isOffered }) => isOffered(shop)).map(({ id }) => id);
+export const offeredMethods = (
+  shop: Pick<ShopSettings, 'iban'>,
+  switches: MethodSwitches,
+): readonly PaymentMethodId[] =>
+  PAYMENT_METHODS.filter(
+    (method) => method.isOffered(shop) && (method.kind === 'card' || switches[method.id]),
+  ).map(({ id }) => id);
 
 /** Finds a requested method among the offered ones. */
 export const findOffered = (

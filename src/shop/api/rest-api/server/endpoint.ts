@@ -11,7 +11,7 @@ import { RestFailure, type Purpose } from './failures.ts';
 
 /** The dependencies of the calls. */
 export type RestDeps = Pick<Deps, 'config' | 'db' | 'files' | 'keyedHash' | 'log' | 'now'> & {
-  /** Whether files may be fetched from private networks: in tests only. */
+  /** Whether files may come from private networks, and webhooks go there: in tests only. */
   readonly reachesPrivateNetworks: boolean;
 };
 
@@ -46,6 +46,8 @@ type EndpointDescription = {
   readonly isList?: boolean;
   /** An example of the body, for a call that has one. */
   readonly example?: unknown;
+  /** The body may be a list; its elements are parameters with their numbers as names. */
+  readonly readsList?: boolean;
   /** The code of the 404 of a call that names an element. */
   readonly unknownCode?: string;
   /** The status of a success; default 200. */

@@ -5,7 +5,16 @@ import type { Endpoint } from './endpoint.ts';
 import { products } from './products/products.ts';
 import { resourceEndpoints } from './resource.ts';
 import { categories } from './terms/categories.ts';
+import { statusEndpoints } from './system/status.ts';
+import { toolEndpoints } from './system/tools.ts';
 import { tags } from './terms/tags.ts';
+import { gatewayEndpoints } from './settings/gateways.ts';
+import { settingEndpoints } from './settings/settings.ts';
+import { locationEndpoints } from './shipping/locations.ts';
+import { shippingMethodEndpoints } from './shipping/shipping-methods.ts';
+import { zoneMethodEndpoints } from './shipping/zone-methods.ts';
+import { zoneEndpoints } from './shipping/zones.ts';
+import { webhooks } from './webhooks/webhooks.ts';
 
 export const REST_NAMESPACE = PATHS.restApi.slice(PATHS.apiGuide.length);
 
@@ -16,4 +25,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
   ...dataEndpoints,
+  ...resourceEndpoints(webhooks),
+  ...zoneEndpoints,
+  ...locationEndpoints,
+  ...zoneMethodEndpoints,
+  ...shippingMethodEndpoints,
+  ...gatewayEndpoints,
+  ...settingEndpoints,
+  ...statusEndpoints,
+  ...toolEndpoints,
 ];

@@ -52,6 +52,7 @@ function addEndpoint(api: FastifyInstance, deps: RestDeps, endpoint: Endpoint): 
     api.route<ValuesRoute>({
       ...{ method, url: toRoute(endpoint.path), bodyLimit: BODY_LIMIT_BYTES },
       ...documentedEndpoint(endpoint, method),
+      ...(endpoint.readsList && { config: { readsList: true } }),
       handler: async (request, reply) => {
         const values = request.params;
         if (!hasNumbers(values)) return sendError(reply, noRoute());

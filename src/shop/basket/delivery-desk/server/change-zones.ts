@@ -16,12 +16,13 @@ import { imageOf, type UndoImage } from '#shop/staff/audit/undo.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { checkMethod, type MethodDraft, type MethodProblem } from '../method-draft.ts';
 import { checkZone, type ZoneDraft, type ZoneProblem } from '../zone-draft.ts';
-import { findDeskMethod, listDeskZones } from './list-desk-zones.ts';
+import { findDeskMethod, listDeskZones, type DeskZone } from './list-desk-zones.ts';
 
 export type DeliveryAuthor = { readonly actor: Actor; readonly now: Date };
 type Seen = { readonly id: number; readonly version: string };
 /** The position of the entity in its list; 1 is first. */
 type Placed<Draft> = { readonly draft: Draft; readonly place: number };
+type PlacedZone = Placed<ZoneDraft> & { readonly mayBeEmpty?: boolean };
 type Invalid<Problem> = {
   readonly ok: false;
   readonly failure: 'invalid';
@@ -50,13 +51,13 @@ const isEmpty = (diff: AuditDiff) => Object.keys(diff).length === 0;
 export async function createZone(
   tx: Db,
   author: DeliveryAuthor,
-  { draft, place }: Placed<ZoneDraft>,
+  { draft, place, mayBeEmpty }: PlacedZone,
 ): Change<never, ZoneProblem> {
   await lockZones(tx);
   const zones = await listDeskZones(tx);
   const twin = zones.find((zone) => isEmpty(diffOf(zoneValues(zone), zoneValues(draft))));
   if (twin) return succeed(twin.id);
-  const problems = checkZone(draft, zones);
+  const problems = checkZone(draft, zones, mayBeEmpty);
   if (problems.length > 0) return invalid(problems);
   const id = await insertZone(tx, draft);
   await orderZones(tx, placed(idsOf(zones), id, place));
@@ -73,7 +74,7 @@ export async function changeZone(
   tx: Db,
   author: DeliveryAuthor,
   seen: Seen,
-  { draft, place }: Placed<ZoneDraft>,
+  { draft, place, mayBeEmpty }: PlacedZone,
 ): Change<'unknown' | 'changed', ZoneProblem> {
   await lockZones(tx);
   const zones = await listDeskZones(tx);
@@ -84,10 +85,8 @@ export async function changeZone(
   const diff = diffOf(before, { ...zoneValues(draft), position: order.indexOf(zone.id) + 1 });
   if (isEmpty(diff)) return succeed(zone.id);
   if (zone.version !== seen.version) return fail('changed');
-  const problems = checkZone(
-    draft,
-    zones.filter((one) => one !== zone),
-  );
+  const others = zones.filter((one) => one !== zone);
+  const problems = checkZone(draft, others, mayBeEmpty);
   if (problems.length > 0) return invalid(problems);
   await updateZone(tx, zone.id, draft);
   await orderZones(tx, order);
@@ -100,23 +99,24 @@ export async function changeZone(
   return succeed(zone.id);
 }
 
-/** Deletes a zone without methods, so that no price is deleted by mistake. */
+/** Deletes a zone. Its methods must be gone, unless the caller asks for both, so that no price is lost by mistake. */
 export async function deleteZone(
   tx: Db,
   author: DeliveryAuthor,
   seen: Seen,
+  withMethods = false,
 ): Change<'unknown' | 'changed' | 'has-methods'> {
   await lockZones(tx);
   const zone = (await listDeskZones(tx)).find(({ id }) => id === seen.id);
   if (!zone) return fail('unknown');
   if (zone.version !== seen.version) return fail('changed');
-  if (zone.methods.length > 0) return fail('has-methods');
+  if (zone.methods.length > 0 && !withMethods) return fail('has-methods');
   await removeZone(tx, zone.id);
   await audit(
     tx,
     author,
     { type: 'zone', id: String(zone.id) },
-    { action: 'delete', diff: diffOf(zoneValues(zone), {}) },
+    { action: 'delete', diff: diffOf({ ...zoneValues(zone), ...methodTitles(zone) }, {}) },
   );
   return succeed(zone.id);
 }
@@ -207,6 +207,9 @@ export const methodState = (method: MethodDraft): MethodDraft => ({
 const zoneValues = ({ name, countries, postcodes }: ZoneDraft) => ({
   ...{ name, countries: countries.join(', '), postcodes: postcodes.join(', ') },
 });
+
+const methodTitles = ({ methods }: DeskZone) =>
+  methods.length === 0 ? {} : { methods: methods.map(({ title }) => title).join(', ') };
 
 const methodValues = ({ transit, prices, ...method }: MethodDraft) => ({
   ...{ kind: method.kind, title: method.title, description: method.description },
