@@ -66,6 +66,8 @@ export const actions: Readonly<Record<string, string>> = {
   'order.resend': 'E-mail renvoyé',
   'order.message': 'Message au client',
   'order.note': 'Note interne',
+  'customer.create': 'Compte client créé',
+  'customer.change': 'Compte client modifié',
   'customer.erase': 'Données d’un client effacées',
   'sale.create': 'Promotion créée',
   'sale.change': 'Promotion modifiée',

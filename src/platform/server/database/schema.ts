@@ -296,12 +296,15 @@ export interface Customers {
   email_key: string;
   first_name: Generated<string>;
   id: Generated<number>;
+  is_subscriber: Generated<boolean>;
   last_name: Generated<string>;
   meta: Generated<Json>;
   password_hash: string;
   role: Generated<string>;
   seen_at: Generated<Timestamp>;
   shipping: Generated<Json>;
+  updated_at: Timestamp | null;
+  username: string | null;
   visitor_id: string;
   warned_at: Timestamp | null;
 }

@@ -14,6 +14,7 @@ test.each<[Role, readonly Action[]]>([
       'refund-orders',
       'take-orders',
       'see-customers',
+      'change-customers',
       'erase-customers',
       'moderate',
       'answer-contact',

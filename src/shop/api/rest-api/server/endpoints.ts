@@ -1,5 +1,6 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { attributes } from './attributes.ts';
+import { customerEndpoints } from './customers/customers.ts';
 import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { products } from './products/products.ts';
@@ -24,6 +25,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(categories),
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
+  ...customerEndpoints,
   ...dataEndpoints,
   ...resourceEndpoints(webhooks),
   ...zoneEndpoints,

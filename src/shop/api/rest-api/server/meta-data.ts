@@ -6,7 +6,7 @@ import { id } from '#shop/api/store-api/server/catalogue/query-fields.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 
 /** `meta_data` in an answer. */
-export const metaData = z.array(z.object({ id: z.int(), key: z.string(), value: z.json() }));
+export const metaData = z.array(z.object({ id: z.int(), key: z.string(), value: z.unknown() }));
 
 /** `meta_data` in a request; its rules are those of `planMetaChanges`. */
 export const metaDataArg = z

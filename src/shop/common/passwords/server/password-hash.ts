@@ -52,17 +52,17 @@ function read(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
 }
 
 /**
- * A hash that no password matches. Unknown accounts are checked against it, so that the check takes equally
- * long.
+ * A hash that no password matches: the hash of accounts whose owner has not chosen one yet. Unknown accounts are
+ * checked against it, so that the check takes equally long.
  */
-const DUMMY_HASH = written(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+export const UNMATCHED_HASH = written(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 /**
  * Whether the password matches the stored hash. If `stored` is undefined, returns false after the same amount
  * of work.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const { cost, salt, hash } = read(stored ?? DUMMY_HASH);
+  const { cost, salt, hash } = read(stored ?? UNMATCHED_HASH);
   const same = isSame(await digest(password, salt, cost, hash.length), hash);
   return same && stored !== undefined;
 }

@@ -44,7 +44,7 @@ async function loadAccountData(db: Db, { email, customer }: Person): Promise<obj
   const { rows } = await sql<{ data: object }>`
     select json_build_object(
       'compte', (
-        select json_build_object('adresse_email', email, 'prenom', first_name, 'nom', last_name, 'role', role, 'reglages', meta,
+        select json_build_object('adresse_email', email, 'identifiant', username, 'prenom', first_name, 'nom', last_name, 'role', role, 'reglages', meta,
           'ouvert_le', created_at, 'derniere_visite', seen_at, 'provenance', attribution,
           'suppression_annoncee_le', warned_at, 'adresse_de_facturation', billing, 'adresse_de_livraison', shipping,
           'donnees_de_nos_outils', ${metaOf('customer', sql`customers.id`)})
