@@ -5,7 +5,11 @@ import { toCents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { CouponDraft } from '#shop/orders/coupon-desk/coupon-draft.ts';
 import { COUPON_FIELDS, productReference } from '#shop/orders/coupon-desk/coupon-fields.ts';
-import { findReferencedProducts, type DeskCoupon } from '#shop/orders/coupon-desk/server/find-desk-coupon.ts';
+import {
+  findReferencedCategories,
+  findReferencedProducts,
+  type DeskCoupon,
+} from '#shop/orders/coupon-desk/server/find-desk-coupon.ts';
 import { faultMessages, named } from '../../forms/form-state.ts';
 import { couponTexts as texts } from './texts.ts';
 
@@ -27,6 +31,11 @@ const couponValues = z.object({
   excludesSaleItems: z.boolean(),
   included: z.array(z.string()),
   excluded: z.array(z.string()),
+  isOff: z.boolean(),
+  allowedEmails: z.array(z.string()),
+  categories: z.array(z.string()),
+  excludedCategories: z.array(z.string()),
+  itemLimit: z.int().nullable(),
 });
 
 type ReadCoupon =
@@ -37,31 +46,46 @@ type ReadCoupon =
 export async function readCouponForm(db: Db, typed: TypedFields): Promise<ReadCoupon> {
   const { values, faults } = readFields(COUPON_FIELDS, typed);
   if (faults.length > 0) return { ok: false, problems: faultMessages(COUPON_FIELDS, faults) };
-  const { included, excluded, ...terms } = couponValues.parse(values);
-  const found = await findReferencedProducts(db, [...included, ...excluded].map(productReference));
-  const products = [
-    ['included', found.slice(0, included.length)],
-    ['excluded', found.slice(included.length)],
-  ] as const;
-  const problems = products.flatMap(([field, list]) => {
-    const unknown = list.filter(({ id }) => id === null).map(({ reference }) => reference);
-    return unknown.length === 0 ? [] : [named(COUPON_FIELDS, field, texts.unknownProducts(unknown))];
-  });
+  const { included, excluded, categories, excludedCategories, isOff, ...terms } = couponValues.parse(values);
+  const products = await findReferencedProducts(db, [...included, ...excluded].map(productReference));
+  const found = await findReferencedCategories(db, [...categories, ...excludedCategories]);
+  const lists: readonly List[] = [
+    { field: 'included', ...split(products.slice(0, included.length)), say: texts.unknownProducts },
+    { field: 'excluded', ...split(products.slice(included.length)), say: texts.unknownProducts },
+    { field: 'categories', ...split(found.slice(0, categories.length)), say: texts.unknownCategories },
+    { field: 'excludedCategories', ...split(found.slice(categories.length)), say: texts.unknownCategories },
+  ];
+  const problems = lists.flatMap(({ field, unknown, say }) =>
+    unknown.length === 0 ? [] : [named(COUPON_FIELDS, field, say(unknown))],
+  );
   if (problems.length > 0) return { ok: false, problems };
-  const [productIds = [], excludedProductIds = []] = products.map(([, list]) => [
-    ...new Set(list.flatMap(({ id }) => id ?? [])),
-  ]);
+  const [productIds = [], excludedProductIds = [], categoryIds = [], excludedCategoryIds = []] = lists.map(
+    ({ ids }) => ids,
+  );
   // The field holds hundredths, whether of euros or of per cent.
   const amount = terms.kind === 'percent' ? terms.amount / 100 : terms.amount;
-  return { ok: true, draft: { ...terms, amount, productIds, excludedProductIds } };
+  const chosen = { productIds, excludedProductIds, categoryIds, excludedCategoryIds };
+  return { ok: true, draft: { ...terms, amount, ...chosen, status: isOff ? 'draft' : 'publish' } };
 }
 
+type Reference = { readonly reference: string; readonly id: number | null };
+type Split = { readonly ids: readonly number[]; readonly unknown: readonly string[] };
+type List = Split & { readonly field: string; readonly say: (unknown: readonly string[]) => string };
+
+const split = (references: readonly Reference[]): Split => ({
+  ids: [...new Set(references.flatMap(({ id }) => id ?? []))],
+  unknown: references.filter(({ id }) => id === null).map(({ reference }) => reference),
+});
+
 /** The values with which the form shows a coupon. */
-export const couponFormValues = ({ draft, included, excluded }: DeskCoupon) => ({
+export const couponFormValues = ({ draft, included, excluded, ...coupon }: DeskCoupon) => ({
   ...draft,
   amount: draft.kind === 'percent' ? draft.amount * 100 : draft.amount,
   included,
   excluded,
+  isOff: draft.status !== 'publish',
+  categories: coupon.categories,
+  excludedCategories: coupon.excludedCategories,
 });
 
 /** The form of a new coupon. */

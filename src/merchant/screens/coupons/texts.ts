@@ -9,6 +9,7 @@ const states: Readonly<Record<CouponState, string>> = {
   planned: 'Prévu',
   'used-up': 'Épuisé',
   ended: 'Terminé',
+  off: 'Hors service',
 };
 
 const tabs: Readonly<Record<CouponState, string>> = {
@@ -16,6 +17,7 @@ const tabs: Readonly<Record<CouponState, string>> = {
   planned: 'Prévus',
   'used-up': 'Épuisés',
   ended: 'Terminés',
+  off: 'Hors service',
 };
 
 const faults: Readonly<Record<CouponFault['code'], string>> = {
@@ -28,7 +30,9 @@ const faults: Readonly<Record<CouponFault['code'], string>> = {
   'ends-before-start': 'La fin doit venir après le début.',
   'limit-below-uses': 'Le code a déjà servi plus souvent que cela.',
   'limit-above-total': 'C’est plus que le nombre d’utilisations en tout.',
-  'included-and-excluded': 'Un produit ne peut pas être à la fois dans les deux listes.',
+  'included-and-excluded': 'La même ligne ne peut pas être à la fois dans les deux listes.',
+  'email-invalid': 'Indiquez des adresses e-mail, une par ligne.',
+  'item-limit-of-cart': 'Un montant sur le panier porte sur tous les articles.',
 };
 
 const valueOf = ({ kind, amount, freeShipping }: Pick<ListedCoupon, 'kind' | 'amount' | 'freeShipping'>) => {
@@ -84,6 +88,8 @@ export const couponTexts = {
   nothing: 'Aucun code ne correspond.',
   showAll: 'Voir tous les codes',
   faults,
+  unknownCategories: (references: readonly string[]) =>
+    `Catégorie inconnue${NO_BREAK_SPACE}: ${references.join(', ')}.`,
   unknownProducts: (references: readonly string[]) =>
     `Référence inconnue${NO_BREAK_SPACE}: ${references.join(', ')}.`,
   refusals: {

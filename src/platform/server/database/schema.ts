@@ -249,20 +249,27 @@ export interface ContentWidgets {
 }
 
 export interface Coupons {
+  allowed_emails: Generated<string[]>;
   amount: number;
+  category_ids: Generated<number[]>;
   code: string;
+  created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
+  excluded_category_ids: Generated<number[]>;
   excluded_product_ids: Generated<number[]>;
   excludes_sale_items: Generated<boolean>;
   free_shipping: Generated<boolean>;
   id: Generated<number>;
   individual_use: Generated<boolean>;
+  item_limit: number | null;
   kind: string;
   maximum_cents: number | null;
   minimum_cents: number | null;
   product_ids: Generated<number[]>;
   starts_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Timestamp | null;
   usage_limit: number | null;
   usage_limit_per_customer: number | null;
   used_count: Generated<number>;

@@ -89,6 +89,7 @@ export const texts = {
     'not-yet': 'Ce code n’est pas encore valable.',
     expired: 'Ce code a expiré.',
     'used-up': 'Ce code a déjà servi autant de fois qu’il le pouvait.',
+    'not-for-you': 'Ce code est réservé à d’autres adresses e-mail.',
     'used-up-by-you': 'Vous avez déjà utilisé ce code.',
     'below-minimum': 'Votre panier n’atteint pas le montant minimal de ce code.',
     'above-maximum': 'Votre panier dépasse le montant maximal de ce code.',

@@ -10,6 +10,7 @@ const line = (price: number, change: Partial<DiscountableLine> = {}): Discountab
   quantity: 1,
   onSale: false,
   hasFixedPrice: false,
+  termIds: [],
   price: toCents(price),
   ...change,
 });
@@ -64,6 +65,28 @@ test('a book keeps the price its publisher has set, whatever the code', () => {
     expect(perLine?.[0]).toBe(0);
     expect(perLine?.[1]).toBeGreaterThan(0);
   }
+});
+
+test.each<[string, Partial<Coupon>, number[]]>([
+  ['a category', { categoryIds: [7] }, [100, 0, 20]],
+  ['all but a category', { excludedCategoryIds: [7] }, [0, 50, 0]],
+  ['a category without one inside', { categoryIds: [7], excludedCategoryIds: [8] }, [100, 0, 0]],
+  ['one article, the dearest', { itemLimit: 1 }, [100, 0, 0]],
+  ['three articles, the dearest first', { itemLimit: 3 }, [100, 50, 10]],
+  ['five euros of two articles', { kind: 'fixed_product', amount: 500, itemLimit: 2 }, [500, 500, 0]],
+  ['more articles than there are', { itemLimit: 9 }, [100, 50, 20]],
+])('a coupon for %s reduces only these', (_, change, perLine) => {
+  const lines = [
+    line(1000, { termIds: [7] }),
+    line(500, { termIds: [9] }),
+    line(200, { termIds: [7, 8], quantity: 2 }),
+  ];
+  expect(off([aCoupon(change)], lines)).toEqual([['dix', perLine]]);
+});
+
+test('a coupon for other emails, or for no category of the cart, is refused', () => {
+  expect(refuseCoupon(aCoupon({ isForCustomer: false }), [line(1000)], [], NOW)).toBe('not-for-you');
+  expect(refuseCoupon(aCoupon({ categoryIds: [7] }), [line(1000)], [], NOW)).toBe('nothing-eligible');
 });
 
 test('combined discounts never exceed the price of a line', () => {

@@ -21,6 +21,13 @@ export type Coupon = {
   /** Empty: all products. */
   readonly productIds: readonly number[];
   readonly excludedProductIds: readonly number[];
+  /** With the categories inside them. Empty: all categories. */
+  readonly categoryIds: readonly number[];
+  readonly excludedCategoryIds: readonly number[];
+  /** The pieces that the discount reduces, the dearest first; null: all. */
+  readonly itemLimit: number | null;
+  /** False if it is for other emails than the one of this cart. */
+  readonly isForCustomer: boolean;
 };
 
 /** The fields of a cart line that coupons depend on. */
@@ -31,6 +38,8 @@ export type DiscountableLine = {
   readonly onSale: boolean;
   /** True for books and gift cards: no coupon reduces their price. */
   readonly hasFixedPrice: boolean;
+  /** The ids of its categories, among others. */
+  readonly termIds: readonly number[];
   /** Line total before coupons. */
   readonly price: Cents;
 };
@@ -42,6 +51,7 @@ export type CouponRefusal =
   | 'expired'
   | 'used-up'
   | 'used-up-by-you'
+  | 'not-for-you'
   | 'below-minimum'
   | 'above-maximum'
   | 'nothing-eligible'
@@ -55,8 +65,13 @@ function isEligible(coupon: Coupon, line: DiscountableLine): boolean {
   const ids = [line.productId, ...(line.variationId === null ? [] : [line.variationId])];
   if (coupon.excludesSaleItems && line.onSale) return false;
   if (ids.some((id) => coupon.excludedProductIds.includes(id))) return false;
-  return coupon.productIds.length === 0 || ids.some((id) => coupon.productIds.includes(id));
+  if (line.termIds.some((id) => coupon.excludedCategoryIds.includes(id))) return false;
+  return isChosen(coupon.productIds, ids) && isChosen(coupon.categoryIds, line.termIds);
 }
+
+/** An empty list chooses everything. */
+const isChosen = (wanted: readonly number[], ids: readonly number[]) =>
+  wanted.length === 0 || ids.some((id) => wanted.includes(id));
 
 const total = (lines: readonly DiscountableLine[]) => lines.reduce((sum, { price }) => sum + price, 0);
 
@@ -72,6 +87,7 @@ export function refuseCoupon(
   if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return 'used-up';
   if (coupon.usageLimitPerCustomer !== null && coupon.usedByCustomer >= coupon.usageLimitPerCustomer)
     return 'used-up-by-you';
+  if (!coupon.isForCustomer) return 'not-for-you';
   if (coupon.minimum !== null && total(lines) < coupon.minimum) return 'below-minimum';
   if (coupon.maximum !== null && total(lines) > coupon.maximum) return 'above-maximum';
   if (others.length > 0 && [coupon, ...others].some(({ individualUse }) => individualUse))
@@ -101,11 +117,31 @@ function wantedDiscount(
   lines: readonly DiscountableLine[],
   left: readonly number[],
 ): number[] {
-  const off = (line: DiscountableLine) =>
-    coupon.kind === 'percent' ? percentOf(line.price, coupon.amount) : coupon.amount * line.quantity;
-  if (coupon.kind !== 'fixed_cart') return lines.map((line) => (isEligible(coupon, line) ? off(line) : 0));
-  return shareOut(
-    coupon.amount,
-    lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0) : 0)),
-  );
+  if (coupon.kind === 'fixed_cart')
+    return shareOut(
+      coupon.amount,
+      lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0) : 0)),
+    );
+  const pieces = reducedPieces(coupon, lines);
+  return lines.map(({ price, quantity }, index) => {
+    const reduced = pieces[index] ?? 0;
+    if (coupon.kind === 'fixed_product') return coupon.amount * reduced;
+    return percentOf(reduced === quantity ? price : Math.round((price * reduced) / quantity), coupon.amount);
+  });
+}
+
+/** How many pieces of each line a coupon reduces: the dearest ones, if it reduces a limited number. */
+function reducedPieces(coupon: Coupon, lines: readonly DiscountableLine[]): number[] {
+  const pieces = lines.map(() => 0);
+  let left = coupon.itemLimit ?? Infinity;
+  const dearestFirst = lines
+    .map((line, index) => ({ line, index, unit: line.price / line.quantity }))
+    .filter(({ line }) => isEligible(coupon, line))
+    .sort((a, b) => b.unit - a.unit || a.index - b.index);
+  for (const { line, index } of dearestFirst) {
+    pieces[index] = Math.min(line.quantity, left);
+    left -= line.quantity;
+    if (left <= 0) break;
+  }
+  return pieces;
 }

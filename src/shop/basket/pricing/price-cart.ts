@@ -173,6 +173,7 @@ const discountable = (line: PricingLine) => ({
   quantity: line.quantity,
   onSale: line.unitPrice < line.usualPrice,
   hasFixedPrice: line.isBook || line.isGiftCard,
+  termIds: line.termIds,
   price: lineTotal(line),
 });
 

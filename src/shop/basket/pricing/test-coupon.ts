@@ -18,5 +18,9 @@ export const aCoupon = (change: Partial<Coupon> = {}): Coupon => ({
   excludesSaleItems: false,
   productIds: [],
   excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  itemLimit: null,
+  isForCustomer: true,
   ...change,
 });

@@ -18,6 +18,11 @@ const draft: CouponDraft = {
   excludesSaleItems: false,
   productIds: [],
   excludedProductIds: [],
+  status: 'publish',
+  categoryIds: [],
+  excludedCategoryIds: [],
+  allowedEmails: [],
+  itemLimit: null,
 };
 const morning = new Date('2026-11-18T08:00Z');
 const evening = new Date('2026-11-18T20:00Z');
@@ -31,6 +36,9 @@ test.each<[string, Partial<CouponDraft>, CouponHistory?]>([
   ['a period', { startsAt: morning, endsAt: evening }],
   ['limits', { usageLimit: 5, usageLimitPerCustomer: 5 }],
   ['a limit equal to the uses', { usageLimit: 5 }, { code: 'noel10', usedCount: 5 }],
+  ['emails with a pattern', { allowedEmails: ['anne@exemple.fr', '*@ecole.fr'] }],
+  ['a limited number of articles', { itemLimit: 2 }],
+  ['a draft', { status: 'draft' }],
   ['a new code for a coupon that nobody has used', { code: 'neuf' }, { code: 'noel10', usedCount: 0 }],
 ])('%s is accepted', (_, change, history) => {
   expect(checkCoupon({ ...draft, ...change }, history)).toEqual([]);
@@ -68,6 +76,19 @@ test.each<[string, Partial<CouponDraft>, string, string, CouponHistory?]>([
     'limit-above-total',
   ],
   [
+    'a category that is included and excluded',
+    { categoryIds: [3], excludedCategoryIds: [3] },
+    'excludedCategories',
+    'included-and-excluded',
+  ],
+  ['an email without a domain', { allowedEmails: ['anne'] }, 'allowedEmails', 'email-invalid'],
+  [
+    'a number of articles for an amount off the cart',
+    { kind: 'fixed_cart', amount: 500, itemLimit: 2 },
+    'itemLimit',
+    'item-limit-of-cart',
+  ],
+  [
     'a product that is included and excluded',
     { productIds: [1, 2], excludedProductIds: [2] },
     'excluded',
@@ -77,7 +98,7 @@ test.each<[string, Partial<CouponDraft>, string, string, CouponHistory?]>([
   expect(checkCoupon({ ...draft, ...change }, history)).toEqual([{ field, code }]);
 });
 
-const coupon = { startsAt: null, endsAt: null, usageLimit: null, usedCount: 0 };
+const coupon = { startsAt: null, endsAt: null, usageLimit: null, usedCount: 0, status: 'publish' as const };
 
 test.each([
   [{}, 'active'],
@@ -87,6 +108,8 @@ test.each([
   [{ usageLimit: 2, usedCount: 2 }, 'used-up'],
   [{ usageLimit: 2, usedCount: 1 }, 'active'],
   [{ usageLimit: 2, usedCount: 2, endsAt: morning }, 'ended'],
+  [{ status: 'draft' as const, endsAt: morning }, 'off'],
+  [{ status: 'trash' as const }, 'off'],
 ])('at noon, a coupon with %j is %s', (change, state) => {
   expect(couponStateOf({ ...coupon, ...change }, new Date('2026-11-18T12:00Z'))).toBe(state);
 });

@@ -21,7 +21,20 @@ export type CouponDraft = {
   readonly excludesSaleItems: boolean;
   readonly productIds: readonly number[];
   readonly excludedProductIds: readonly number[];
+  readonly status: CouponStatus;
+  readonly categoryIds: readonly number[];
+  readonly excludedCategoryIds: readonly number[];
+  /** Empty: everybody. `*` stands for any letters. */
+  readonly allowedEmails: readonly string[];
+  readonly itemLimit: number | null;
 };
+
+/** Only a published coupon can be used. */
+export const COUPON_STATUSES = ['publish', 'draft', 'trash'] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
+
+/** « anne@exemple.fr », « *@exemple.fr ». */
+const EMAIL_PATTERN = /^[^\s@]{1,120}@[^\s@]{1,120}$/;
 
 /** The uses of a coupon so far; a new one has none. */
 export type CouponHistory = { readonly code: string; readonly usedCount: number };
@@ -37,7 +50,9 @@ export type CouponFault = {
     | 'ends-before-start'
     | 'limit-below-uses'
     | 'limit-above-total'
-    | 'included-and-excluded';
+    | 'included-and-excluded'
+    | 'email-invalid'
+    | 'item-limit-of-cart';
 };
 export type CouponProblem = FormFault<CouponFault>;
 
@@ -73,6 +88,15 @@ export function checkCoupon(draft: CouponDraft, history?: CouponHistory): Coupon
         draft.excludedProductIds.some((id) => draft.productIds.includes(id)),
       ),
     ],
+    [
+      'excludedCategories',
+      fault(
+        'included-and-excluded',
+        draft.excludedCategoryIds.some((id) => draft.categoryIds.includes(id)),
+      ),
+    ],
+    ['allowedEmails', fault('email-invalid', !draft.allowedEmails.every((one) => EMAIL_PATTERN.test(one)))],
+    ['itemLimit', fault('item-limit-of-cart', draft.itemLimit !== null && draft.kind === 'fixed_cart')],
   ]);
 }
 
@@ -83,19 +107,21 @@ function checkAmount({ kind, amount, freeShipping }: CouponDraft): CouponFault |
   return fault('amount-too-high', amount > MOST_CENTS);
 }
 
-export const COUPON_STATES = ['active', 'planned', 'used-up', 'ended'] as const;
+export const COUPON_STATES = ['active', 'planned', 'used-up', 'ended', 'off'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** The state of a coupon in the list. A coupon that has ended stays so, even if it is used up too. */
+/** The state of a coupon in the list: a draft is off; one that has ended stays so, even if it is used up too. */
 export function couponStateOf(
   {
     startsAt,
     endsAt,
     usageLimit,
     usedCount,
-  }: Pick<Coupon, 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'>,
+    status,
+  }: Pick<Coupon, 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'> & { readonly status: CouponStatus },
   now: Date,
 ): CouponState {
+  if (status !== 'publish') return 'off';
   if (endsAt && now >= endsAt) return 'ended';
   if (usageLimit !== null && usedCount >= usageLimit) return 'used-up';
   return startsAt && now < startsAt ? 'planned' : 'active';

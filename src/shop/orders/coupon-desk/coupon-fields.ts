@@ -48,6 +48,10 @@ export const COUPON_GROUPS: readonly { readonly title: string; readonly fields: 
     title: 'Validité',
     fields: [
       {
+        ...{ name: 'isOff', type: 'switch', label: 'Hors service' },
+        hint: 'Personne ne peut utiliser le code, quelles que soient ses dates.',
+      },
+      {
         name: 'startsAt',
         type: 'moment',
         label: 'Début',
@@ -68,6 +72,10 @@ export const COUPON_GROUPS: readonly { readonly title: string; readonly fields: 
       {
         ...{ ...uses, name: 'usageLimitPerCustomer', label: 'Utilisations par client' },
         hint: `Comptées par adresse e-mail. Vide${NO_BREAK_SPACE}: sans limite.`,
+      },
+      {
+        ...{ ...references, name: 'allowedEmails', label: 'Réservé à ces adresses e-mail' },
+        hint: `Une par ligne, « * » remplace n’importe quels signes (*@ecole.fr). Vide${NO_BREAK_SPACE}: tout le monde.`,
       },
     ],
   },
@@ -102,6 +110,18 @@ export const COUPON_GROUPS: readonly { readonly title: string; readonly fields: 
       {
         ...{ ...references, name: 'excluded', label: 'Sauf ces produits' },
         hint: 'Une référence ou une adresse de produit par ligne.',
+      },
+      {
+        ...{ ...references, name: 'categories', label: 'Seulement ces catégories' },
+        hint: `Un nom de catégorie par ligne, avec celles qu’elle contient. Vide${NO_BREAK_SPACE}: toutes.`,
+      },
+      {
+        ...{ ...references, name: 'excludedCategories', label: 'Sauf ces catégories' },
+        hint: 'Un nom de catégorie par ligne, avec celles qu’elle contient.',
+      },
+      {
+        ...{ ...uses, name: 'itemLimit', label: 'Nombre d’articles réduits' },
+        hint: `Les plus chers d’abord. Vide${NO_BREAK_SPACE}: tous.`,
       },
     ],
   },

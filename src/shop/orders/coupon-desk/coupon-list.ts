@@ -12,6 +12,7 @@ export const STATE_PARAMETERS: Readonly<Record<CouponState, string>> = {
   planned: 'prevus',
   'used-up': 'epuises',
   ended: 'termines',
+  off: 'hors-service',
 };
 
 const LONGEST_SEARCH = 60;

@@ -1,5 +1,6 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { attributes } from './attributes.ts';
+import { couponEndpoints } from './coupons/coupons.ts';
 import { customerEndpoints } from './customers/customers.ts';
 import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
   ...customerEndpoints,
+  ...couponEndpoints,
   ...dataEndpoints,
   ...resourceEndpoints(webhooks),
   ...zoneEndpoints,

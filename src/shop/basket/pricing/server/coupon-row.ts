@@ -20,7 +20,17 @@ export type CouponRow = {
   excludesSaleItems: boolean;
   productIds: number[];
   excludedProductIds: number[];
+  categoryIds: number[];
+  excludedCategoryIds: number[];
+  itemLimit: number | null;
+  isForCustomer: boolean;
 };
+
+/** The categories of a column with all categories inside them. */
+const withInner = (ids: 'category_ids' | 'excluded_category_ids') => sql`array(
+  with recursive inside (id) as (
+    select unnest(c.${sql.ref(ids)}) union select t.id from terms t join inside i on t.parent_id = i.id)
+  select id from inside)`;
 
 /**
  * Selects a coupon as JSON from a row named `c`, with the uses by this email. Ignores uses by
@@ -37,7 +47,9 @@ export const couponJson = (
   'usedByCustomer', (select count(*) from coupon_uses u where u.coupon_id = c.id and u.email = lower(${email}) and u.email <> ''
     and (u.order_id is null or u.order_id in (${withoutOrders}) is not true)),
   'individualUse', c.individual_use, 'excludesSaleItems', c.excludes_sale_items,
-  'productIds', c.product_ids, 'excludedProductIds', c.excluded_product_ids)`;
+  'productIds', c.product_ids, 'excludedProductIds', c.excluded_product_ids,
+  'categoryIds', ${withInner('category_ids')}, 'excludedCategoryIds', ${withInner('excluded_category_ids')},
+  'itemLimit', c.item_limit, 'isForCustomer', ${email} = '' or coupon_allows(c.allowed_emails, ${email}))`;
 
 const cents = (amount: number | null) => (amount === null ? null : toCents(amount));
 const date = (text: string | null) => (text === null ? null : new Date(text));

@@ -6,7 +6,9 @@ import { couponJson, toCoupon, type CouponRow } from './coupon-row.ts';
 /** Finds a coupon by its normalised code, with the uses by `email`. */
 export async function findCoupon(db: Db, code: string, email: string): Promise<Coupon | undefined> {
   const { rows } = await sql<{ coupon: CouponRow }>`
-    select ${couponJson(sql`${email}`)} as coupon from coupons c where c.code = ${code}`.execute(db);
+    select ${couponJson(sql`${email}`)} as coupon from coupons c where c.code = ${code} and c.status = 'publish'`.execute(
+    db,
+  );
   return rows[0] && toCoupon(rows[0].coupon);
 }
 
@@ -19,6 +21,8 @@ export async function listCoupons(
 ): Promise<Coupon[]> {
   const { rows } = await sql<{ coupon: CouponRow }>`
     select ${couponJson(sql`${email}`, withoutOrders)} as coupon from coupons c
-    where c.code = any(${codes}) order by array_position(${codes}::text[], c.code)`.execute(db);
+    where c.code = any(${codes}) and c.status = 'publish' order by array_position(${codes}::text[], c.code)`.execute(
+    db,
+  );
   return rows.map(({ coupon }) => toCoupon(coupon));
 }

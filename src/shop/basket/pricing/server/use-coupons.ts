@@ -5,7 +5,7 @@ type CouponUse = { readonly codes: readonly string[]; readonly email: string; re
 
 /**
  * Counts the coupon uses of an order, inside the caller's transaction. Returns the first code whose limit is
- * reached, if any; the update locks the coupon's row, so only one order gets the last use.
+ * reached or that this email may not use, if any; the update locks the coupon's row, so only one order gets the last use.
  */
 export async function countCouponUses(
   tx: Db,
@@ -14,7 +14,7 @@ export async function countCouponUses(
   for (const code of [...codes].sort()) {
     const { rows } = await sql<{ id: number; limit: number | null }>`
       update coupons set used_count = used_count + 1
-      where code = ${code} and (usage_limit is null or used_count < usage_limit)
+      where code = ${code} and status = 'publish' and coupon_allows(allowed_emails, ${email}) and (usage_limit is null or used_count < usage_limit)
       returning id, usage_limit_per_customer as limit`.execute(tx);
     const [coupon] = rows;
     if (!coupon) return code;

@@ -3,7 +3,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Coupon } from '../coupon.ts';
 
 /** The columns of a coupon that the merchant writes. */
-export type CouponTerms = Omit<Coupon, 'usedCount' | 'usedByCustomer'> & { readonly description: string };
+export type CouponTerms = Omit<Coupon, 'usedCount' | 'usedByCustomer' | 'isForCustomer'> & {
+  readonly description: string;
+  /** Only a published coupon can be used. */
+  readonly status: 'publish' | 'draft' | 'trash';
+  /** Empty: everybody. `*` stands for any letters. */
+  readonly allowedEmails: readonly string[];
+};
 
 const columnsOf = (coupon: CouponTerms) => ({
   code: coupon.code,
@@ -21,6 +27,11 @@ const columnsOf = (coupon: CouponTerms) => ({
   excludes_sale_items: coupon.excludesSaleItems,
   product_ids: [...coupon.productIds],
   excluded_product_ids: [...coupon.excludedProductIds],
+  status: coupon.status,
+  category_ids: [...coupon.categoryIds],
+  excluded_category_ids: [...coupon.excludedCategoryIds],
+  allowed_emails: [...coupon.allowedEmails],
+  item_limit: coupon.itemLimit,
 });
 
 /** Returns the id of the new coupon; undefined if its code is taken. */

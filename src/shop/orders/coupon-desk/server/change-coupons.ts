@@ -9,25 +9,42 @@ import {
 } from '#shop/basket/pricing/server/write-coupons.ts';
 import { diffOf, type Actor } from '#shop/staff/audit/audit-entry.ts';
 import { imageOf } from '#shop/staff/audit/undo.ts';
+import type { MetaChange } from '#shop/common/meta-data/meta-data.ts';
+import { saveMetaData } from '#shop/common/meta-data/server/save-meta-data.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { checkCoupon, type CouponDraft, type CouponProblem } from '../coupon-draft.ts';
 import { findCouponId, findDeskCoupon, type DeskCoupon } from './find-desk-coupon.ts';
 
 export type CouponAuthor = { readonly actor: Actor; readonly now: Date };
-type CouponRefusal = 'unknown' | 'changed' | 'code-taken' | 'invalid' | 'used';
+type CouponRefusal = 'unknown' | 'changed' | 'code-taken' | 'invalid' | 'used' | 'meta-data';
 type Refused = {
   readonly ok: false;
   readonly failure: CouponRefusal;
   readonly problems?: readonly CouponProblem[];
 };
-type Change = Promise<{ readonly ok: true; readonly value: number } | Refused>;
+export type CouponChange = { readonly ok: true; readonly value: number } | Refused;
+type Change = Promise<CouponChange>;
+
+type CreationOptions = {
+  readonly meta: readonly MetaChange[];
+  /** A form may be sent twice; a program that sends a code twice is told that it is taken. */
+  readonly isForm: boolean;
+};
+const FROM_FORM: CreationOptions = { meta: [], isForm: true };
 
 /** Creates a coupon. A form that was sent twice creates one. */
-export async function createCoupon(tx: Db, author: CouponAuthor, draft: CouponDraft): Change {
+export async function createCoupon(
+  tx: Db,
+  author: CouponAuthor,
+  draft: CouponDraft,
+  { meta, isForm }: CreationOptions = FROM_FORM,
+): Change {
   const problems = checkCoupon(draft);
   if (problems.length > 0) return { ...fail('invalid'), problems };
   const id = await insertCoupon(tx, draft);
-  if (id === undefined) return findTwin(tx, draft);
+  if (id === undefined) return isForm ? findTwin(tx, draft) : fail('code-taken');
+  const saved = await saveMetaData(tx, 'coupon', id, meta);
+  if (!saved.ok) return fail('meta-data');
   await audit(tx, author, id, 'create', { before: null, after: draft });
   return succeed(id);
 }
@@ -58,6 +75,30 @@ export async function changeCoupon(
   await updateCoupon(tx, coupon.id, draft);
   await audit(tx, author, coupon.id, 'change', { before: coupon.draft, after: draft });
   return succeed(coupon.id);
+}
+
+type SentCoupon = { readonly draft: CouponDraft; readonly meta: readonly MetaChange[] };
+
+/** Changes a coupon. `change` gets what is stored, so that two changes at once keep the fields of both. */
+export async function changeStoredCoupon(
+  tx: Db,
+  author: CouponAuthor,
+  id: number,
+  change: (before: CouponDraft) => SentCoupon,
+): Change {
+  await lockCoupon(tx, id);
+  const coupon = await findDeskCoupon(tx, id);
+  if (!coupon) return fail('unknown');
+  const { draft, meta } = change(coupon.draft);
+  const problems = checkCoupon(draft, { code: coupon.draft.code, usedCount: coupon.usedCount });
+  if (problems.length > 0) return { ...fail('invalid'), problems };
+  if (await isCodeTaken(tx, draft.code, id)) return fail('code-taken');
+  const saved = await saveMetaData(tx, 'coupon', id, meta);
+  if (!saved.ok) return fail('meta-data');
+  const isChanged = !isSame(coupon.draft, draft);
+  if (isChanged) await updateCoupon(tx, id, draft);
+  if (isChanged || saved.value) await audit(tx, author, id, 'change', { before: coupon.draft, after: draft });
+  return succeed(id);
 }
 
 /** Ends a coupon now. A coupon that had not started yet loses its start, which would lie after its end. */
@@ -105,6 +146,9 @@ const valuesOf = (draft: CouponDraft) => ({
   endsAt: draft.endsAt?.toISOString() ?? null,
   productIds: draft.productIds.join(', '),
   excludedProductIds: draft.excludedProductIds.join(', '),
+  categoryIds: draft.categoryIds.join(', '),
+  excludedCategoryIds: draft.excludedCategoryIds.join(', '),
+  allowedEmails: draft.allowedEmails.join(', '),
 });
 
 const isSame = (one: CouponDraft, other: CouponDraft) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Coupon } from '#shop/basket/pricing/coupon.ts';
-import type { CouponState } from '../coupon-draft.ts';
+import type { CouponState, CouponStatus } from '../coupon-draft.ts';
 import type { CouponList } from '../coupon-list.ts';
 
 export type ListedCoupon = Pick<
@@ -10,6 +10,7 @@ export type ListedCoupon = Pick<
   'code' | 'kind' | 'amount' | 'freeShipping' | 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'
 > & {
   readonly id: number;
+  readonly status: CouponStatus;
   readonly description: string;
   /** The discounts of the orders with this coupon, TTC, without cancelled orders. */
   readonly cost: Cents;
@@ -24,12 +25,16 @@ const IS_USED_UP = sql`c.usage_limit is not null and c.used_count >= c.usage_lim
 const isPlanned = (now: Date) => sql`c.starts_at is not null and c.starts_at > ${now}`;
 
 /** The conditions of `couponStateOf`; the states exclude each other. */
-const conditionOf = (now: Date): Readonly<Record<CouponState, ReturnType<typeof sql>>> => ({
-  ended: hasEnded(now),
-  'used-up': sql`${IS_USED_UP} and not (${hasEnded(now)})`,
-  planned: sql`${isPlanned(now)} and not (${IS_USED_UP}) and not (${hasEnded(now)})`,
-  active: sql`not (${isPlanned(now)}) and not (${IS_USED_UP}) and not (${hasEnded(now)})`,
-});
+const conditionOf = (now: Date): Readonly<Record<CouponState, ReturnType<typeof sql>>> => {
+  const isOn = sql`c.status = 'publish'`;
+  return {
+    off: sql`not (${isOn})`,
+    ended: sql`${isOn} and ${hasEnded(now)}`,
+    'used-up': sql`${isOn} and ${IS_USED_UP} and not (${hasEnded(now)})`,
+    planned: sql`${isOn} and ${isPlanned(now)} and not (${IS_USED_UP}) and not (${hasEnded(now)})`,
+    active: sql`${isOn} and not (${isPlanned(now)}) and not (${IS_USED_UP}) and not (${hasEnded(now)})`,
+  };
+};
 
 /** Returns one page of coupons, newest first, with their uses and their cost. */
 export async function listDeskCoupons(
@@ -39,7 +44,7 @@ export async function listDeskCoupons(
 ): Promise<CouponPage> {
   const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<ListedCoupon>`
-    select c.id, c.code, c.description, c.kind, c.amount, c.free_shipping as "freeShipping", c.starts_at as "startsAt",
+    select c.id, c.code, c.description, c.kind, c.amount, c.status, c.free_shipping as "freeShipping", c.starts_at as "startsAt",
       c.ends_at as "endsAt", c.usage_limit as "usageLimit", c.used_count as "usedCount", coalesce((
         select sum((given -> 'discount' ->> 'net')::int + (given -> 'discount' ->> 'tax')::int)
         from coupon_uses u join orders o on o.id = u.order_id

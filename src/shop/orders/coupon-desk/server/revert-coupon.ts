@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toCents } from '#platform/money.ts';
 import { lockCoupon } from '#shop/basket/pricing/server/write-coupons.ts';
 import type { Reverter } from '#shop/staff/audit/server/undo-entry.ts';
+import { COUPON_STATUSES } from '../coupon-draft.ts';
 import { changeCoupon, createCoupon, deleteCoupon } from './change-coupons.ts';
 import { findDeskCoupon } from './find-desk-coupon.ts';
 
@@ -26,6 +27,12 @@ const state = z.object({
   excludesSaleItems: z.boolean(),
   productIds: z.array(z.int()),
   excludedProductIds: z.array(z.int()),
+  // Images of older entries have no such fields.
+  status: z.enum(COUPON_STATUSES).default('publish'),
+  categoryIds: z.array(z.int()).default([]),
+  excludedCategoryIds: z.array(z.int()).default([]),
+  allowedEmails: z.array(z.string()).default([]),
+  itemLimit: z.int().nullable().default(null),
 });
 
 /** Undoes changes, the end, the deletion and, while nobody has used it, the creation of a coupon. */
