@@ -16,6 +16,7 @@ import type { StoreDeps } from '#shop/api/store-api/server/session.ts';
 import type { WebhookDeps } from '#shop/api/webhooks/server/webhook-deps.ts';
 import type { CheckoutDeps } from '#shop/checkout/checkout/server/checkout-calls.tsx';
 import { createCartDataCache } from '#shop/basket/cart/server/cart-data-cache.ts';
+import { createRelayDirectory } from '#shop/basket/relay-points/server/relay-directory.ts';
 import type { WishlistDeps } from '#shop/basket/wishlist/server/owner.ts';
 import { createProductCardCache } from '#shop/catalogue/products/server/product-card-cache.ts';
 import { createFacetCache } from '#shop/catalogue/products/server/load-listing.ts';
@@ -121,6 +122,7 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     suggestions: createSuggestionCache(),
     records: createPurchaseRecordCache(),
     sizes: createSizeCache({ db, log: app.log }, sizesDirOf({ config })),
+    relayPoints: createRelayDirectory({ db, now, log: app.log, relayPointsUrl: config.relayPointsUrl }),
     ...searchDeps,
     search: (query) => searchCatalogue(searchDeps, query),
     // Settings, from the frame that every page loads

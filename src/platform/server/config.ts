@@ -63,6 +63,8 @@ export type Config = {
    * A geocoder with the API of the Géoplateforme; undefined: addresses are completed from the list of towns.
    */
   readonly addressProviderUrl: string | undefined;
+  /** The carrier that lists relay points, with the account of the shop; undefined: invented points. */
+  readonly relayPointsUrl: string | undefined;
   /** Whether picture sizes are generated before the first request for them. */
   readonly preparePictures: boolean;
   /** Whether popular pages are written to the connection as prebuilt responses, past Node's own code. */
@@ -109,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     ...payments,
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
+    relayPointsUrl: values.RELAY_POINTS_URL,
     preparePictures: values.PREPARE_PICTURES === 'true',
     pageShortcut: values.PAGE_SHORTCUT === 'true',
     offlinePage: values.OFFLINE_PAGE === 'true',

@@ -48,6 +48,10 @@ const settings = z.object({
     .optional(),
   PAYMENTS: z.enum(['sandbox']).optional(),
   ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RELAY_POINTS_URL: z
+    .string()
+    .regex(/^(mondial-relay|colissimo):\/\/[^:@/]+:[^@/]+@[\w.-]+(:\d+)?\/?(\?tls=false)?$/)
+    .optional(),
   PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
   PAGE_SHORTCUT: z.enum(['true', 'false']).default('true'),
   OFFLINE_PAGE: z.enum(['true', 'false']).default('true'),
@@ -111,6 +115,8 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   STRIPE_WEBHOOK_SECRET: 'le secret du webhook de Stripe, whsec_…',
   PAYMENTS: 'sandbox, ou rien',
   ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
+  RELAY_POINTS_URL:
+    'mondial-relay://enseigne:clé@api.mondialrelay.com ou colissimo://compte:mot-de-passe@ws.colissimo.fr',
   PREPARE_PICTURES: 'true ou false',
   PAGE_SHORTCUT: 'true ou false',
   OFFLINE_PAGE: 'true ou false',

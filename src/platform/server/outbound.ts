@@ -7,7 +7,12 @@ export type OutboundCall = {
   readonly deadlineMs: number;
 };
 
-export type OutboundAnswer = { readonly status: number; readonly ok: boolean; json(): unknown };
+export type OutboundAnswer = {
+  readonly status: number;
+  readonly ok: boolean;
+  json(): unknown;
+  text(): string;
+};
 
 const LARGEST_ANSWER_BYTES = 1024 * 1024;
 
@@ -27,7 +32,7 @@ export async function callOut({ url, deadlineMs, ...call }: OutboundCall): Promi
     throw new Error(`the service answered with a redirect (${status}), which is not followed`);
   }
   const text = await readText(response);
-  return { status, ok, json: () => parseJson(text) };
+  return { status, ok, json: () => parseJson(text), text: () => text };
 }
 
 /** Returns undefined if the response is not JSON; schemas reject that. */

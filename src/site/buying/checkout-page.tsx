@@ -155,7 +155,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
             nonce: deps.nonces.create(NONCES.process, visitor),
             providers: listServerProviders(deps.config),
             offers,
-            relay: await offerRelay(deps.db, cart, shown.form?.relayPoint ?? ''),
+            relay: await offerRelay(deps, cart, shown.form?.relayPoint ?? ''),
             card: deps.provider,
             savedCards,
             ...shown,

@@ -7,6 +7,9 @@ export type RelayPoint = {
   readonly city: string;
 };
 
+/** Where points are searched. */
+export type RelaySearch = { readonly country: string; readonly postcode: string; readonly city: string };
+
 /** The points to choose from, and the id of the chosen one; empty if none is. */
 export type RelayOffer = { readonly points: readonly RelayPoint[]; readonly chosen: string };
 

@@ -1,3 +1,4 @@
+import type { RelayDeps } from '#shop/basket/relay-points/server/relay-directory.ts';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
@@ -13,7 +14,8 @@ import type { CartTokens, SeparateTokens } from './cart-token.ts';
 import type { CatalogueCache } from './catalogue/catalogue-cache.ts';
 
 export type StoreDeps = CartDeps &
-  PaymentDeps & {
+  PaymentDeps &
+  RelayDeps & {
     readonly tokens: CartTokens;
     readonly separateTokens: SeparateTokens;
     readonly catalogue: CatalogueCache;

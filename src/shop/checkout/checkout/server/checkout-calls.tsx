@@ -66,7 +66,7 @@ export function checkoutCalls(ajax: Ajax, deps: CheckoutDeps): void {
       term: await deps.paymentTerm(),
       card: deps.provider,
       offers: await listOffers(deps.db, cart),
-      relay: await offerRelay(deps.db, cart, textField(fields, RELAY_FIELD)),
+      relay: await offerRelay(deps, cart, textField(fields, RELAY_FIELD)),
     });
   });
 

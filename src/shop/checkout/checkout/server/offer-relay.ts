@@ -1,14 +1,13 @@
-import type { Db } from '#platform/server/database/database.ts';
 import type { Cart } from '#shop/basket/cart/cart.ts';
 import type { RelayOffer } from '#shop/basket/relay-points/relay-point.ts';
-import { listRelayPoints } from '#shop/basket/relay-points/server/list-relay-points.ts';
+import type { RelayDeps } from '#shop/basket/relay-points/server/relay-directory.ts';
 
 /** Returns the relay points to choose from; null if the delivery method needs none. */
 export async function offerRelay(
-  db: Db,
+  { relayPoints }: RelayDeps,
   { needsShipping, rate, shipping }: Cart,
   chosen: string,
 ): Promise<RelayOffer | null> {
   if (!needsShipping || !rate?.method.isRelay) return null;
-  return { points: await listRelayPoints(db, shipping), chosen };
+  return { points: await relayPoints.list(shipping), chosen };
 }

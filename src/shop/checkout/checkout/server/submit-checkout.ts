@@ -5,7 +5,7 @@ import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { getCart } from '#shop/basket/cart/server/get-cart.ts';
 import { listDeliveryCountries, saveCartAddresses, selectRate } from '#shop/basket/cart/server/delivery.ts';
 import { shippingChoice } from '#shop/basket/cart/server/shipping-choice.ts';
-import { findRelayPoint } from '#shop/basket/relay-points/server/list-relay-points.ts';
+import type { RelayDeps } from '#shop/basket/relay-points/server/relay-directory.ts';
 import type { Customer } from '#shop/customers/accounts/customer.ts';
 import { saveBuyer } from '#shop/customers/accounts/server/save-buyer.ts';
 import { checkForm, type CheckoutForm, type CheckoutFault } from '../check-form.ts';
@@ -36,7 +36,8 @@ export type CheckoutOutcome =
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
 export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'nonces' | 'config' | 'keyedHash'> &
-  PaymentDeps;
+  PaymentDeps &
+  RelayDeps;
 
 type Submission = {
   readonly visitor: string;
@@ -106,7 +107,7 @@ export async function submitForm(deps: SubmitDeps, submission: FormSubmission): 
   const shipping = form.shipsElsewhere ? form.shipping : toShippingAddress(form.billing);
   await saveCartAddresses(deps, visitor, before, { billing: form.billing, shipping });
   if (rateId !== undefined) await selectRate(deps, visitor, rateId);
-  const relayPoint = await findRelayPoint(deps.db, form.relayPoint, shipping);
+  const relayPoint = await deps.relayPoints.find(form.relayPoint, shipping);
   const paying = paysByCard ? await paymentSourceOf(deps, card, submission) : undefined;
   const placed = await placeOrder(deps, {
     visitor,

@@ -17,7 +17,7 @@ const CROSS_SELLS = 4;
 
 /** Builds the cart response. */
 export async function showCart(
-  { db, config, methods }: Pick<StoreDeps, 'db' | 'config' | 'methods'>,
+  { db, config, methods, relayPoints }: Pick<StoreDeps, 'db' | 'config' | 'methods' | 'relayPoints'>,
   cart: Cart,
 ) {
   const ids = cart.lines.map(({ productId }) => productId);
@@ -34,7 +34,7 @@ export async function showCart(
     products,
     crossSells: shown.map((row) => toWireProduct(row, config.publicUrl)),
     paymentMethods: await methods(),
-    relay: await offerRelay(db, cart, ''),
+    relay: await offerRelay({ relayPoints }, cart, ''),
   });
 }
 
