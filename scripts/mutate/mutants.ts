@@ -59,7 +59,7 @@ export function mutate(fileName: string, source: string): { source: string; muta
   }
 
   function print(node: ts.Node): string {
-    if (isLeftAlone(node)) return source.slice(node.getStart(), node.getEnd());
+    if (isLeftAlone(node)) return node.getText();
     if (isLoopBody(node)) return `{ globalThis.__mutants.turn(); ${inside(node).slice(1)}`;
     if (isNegatable(node)) return negated(node);
     const text = inside(node);
@@ -77,21 +77,21 @@ export function mutate(fileName: string, source: string): { source: string; muta
     const operator = node.operatorToken.getText();
     const other = operator === '??' ? undefined : SWAPPED[operator];
     if (operator === '+' && [node.left, node.right].some(isText)) return text;
-    if (operator === '??') return choose(node, text, silently(node.left));
+    if (operator === '??') return choose(node, text, node.left.getText());
     if (!other) return text;
-    return choose(node, text, `(${silently(node.left)}) ${other} (${silently(node.right)})`);
+    return choose(node, text, `(${node.left.getText()}) ${other} (${node.right.getText()})`);
   }
 
   /** A condition that is a value or a call; comparisons and connectives have mistakes of their own. */
   function negated(node: ts.Node): string {
     const text = inside(node);
-    return choose(node, text, `!(${silently(node)})`);
+    return choose(node, text, `!(${node.getText()})`);
   }
 
   function otherMethod(node: ts.CallExpression, text: string): string {
     if (!ts.isPropertyAccessExpression(node.expression)) return text;
     const name = node.expression.name.getText();
-    if (name === 'filter') return choose(node, text, silently(node.expression.expression));
+    if (name === 'filter') return choose(node, text, node.expression.expression.getText());
     const other = OTHER_METHOD[name];
     if (!other) return text;
     const called = source.slice(node.getStart(), node.expression.name.getStart());
@@ -99,7 +99,6 @@ export function mutate(fileName: string, source: string): { source: string; muta
     return choose(node, text, `${called}${other}${rest}`);
   }
 
-  const silently = (node: ts.Node) => source.slice(node.getStart(), node.getEnd());
   const rewritten = source.slice(0, file.getStart()) + inside(file) + source.slice(file.getEnd());
   return { source: rewritten, mutants };
 }

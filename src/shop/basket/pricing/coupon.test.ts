@@ -100,3 +100,26 @@ test('combined discounts never exceed the price of a line', () => {
 test('codes are compared without regard to case and spaces', () => {
   expect(normaliseCode('  Bienvenue ')).toBe('bienvenue');
 });
+
+test('a basket at the maximum, and a code that wants to be alone and is, are accepted', () => {
+  expect(refuseCoupon(aCoupon({ maximum: toCents(1000) }), [line(1000)], [], NOW)).toBeUndefined();
+  expect(refuseCoupon(aCoupon({ individualUse: true }), [line(1000)], [], NOW)).toBeUndefined();
+  expect(refuseCoupon(aCoupon(), [line(1000)], [aCoupon({ code: 'autre' })], NOW)).toBeUndefined();
+});
+
+test('coupons apply by kind, then by code, in whatever order they were typed', () => {
+  const coupons = [
+    aCoupon({ code: 'b', kind: 'fixed_cart', amount: 100 }),
+    aCoupon({ code: 'd' }),
+    aCoupon({ code: 'a', kind: 'fixed_product', amount: 50 }),
+    aCoupon({ code: 'c' }),
+  ];
+  const codes = (typed: Coupon[]) => off(typed, [line(1000)]).map(([code]) => code);
+  expect(codes(coupons)).toEqual(['a', 'c', 'd', 'b']);
+  expect(codes([...coupons].reverse())).toEqual(['a', 'c', 'd', 'b']);
+});
+
+test('a typed code is compared without case and spaces, up to sixty characters', () => {
+  expect(normaliseCode('  Bienvenue ')).toBe('bienvenue');
+  expect(normaliseCode('x'.repeat(61))).toHaveLength(60);
+});

@@ -36,3 +36,12 @@ test('an amount is split exactly to the cent, and no share exceeds its weight', 
     }),
   );
 });
+
+test.each([
+  [1, [1], [1]],
+  [2, [1, 1, 1], [1, 1, 0]],
+  [3, [3, 1], [2, 1]],
+  [5, [7, 2, 1], [4, 1, 0]],
+])('of %i cents shared by %j, the largest rests get the missing cents: %j', (amount, weights, parts) => {
+  expect(shareOut(amount, weights)).toEqual(parts);
+});

@@ -81,3 +81,28 @@ test('a chosen quantity is at most the ordered one, and excluded articles cannot
     { lineId: 3, name: 'Boulier', quantity: 2 },
   ]);
 });
+
+test.each([
+  [0, 3],
+  [1, 1],
+  [2.5, 3],
+  [-1, 3],
+  [4, 3],
+])('of three pieces, the choice of %s means %i', (chosen, quantity) => {
+  const lines = [{ id: 2, name: 'Tangram', quantity: 3, limit: undefined, isExcluded: false }];
+  expect(
+    chooseLines(
+      lines,
+      () => true,
+      () => chosen,
+    ),
+  ).toMatchObject([{ quantity }]);
+});
+
+test('an order number has at most nine digits, and its field forty characters', () => {
+  expect(orderNumberOf('123456789')).toBe(123_456_789);
+  expect(orderNumberOf('1234567890')).toBeUndefined();
+  expect(checkDeclaration({ ...declared, orderNumber: '1'.repeat(41) })).toEqual([
+    { field: FIELD.orderNumber, code: 'too-long', most: 40 },
+  ]);
+});

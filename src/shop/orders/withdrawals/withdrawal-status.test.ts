@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnsettled, mayBecome, WITHDRAWAL_STATUSES } from './withdrawal-status.ts';
+import { isExamined, isUnsettled, mayBecome, WITHDRAWAL_STATUSES } from './withdrawal-status.ts';
 
 test('a declaration goes forward only', () => {
   const pairs = WITHDRAWAL_STATUSES.flatMap((from) =>
@@ -26,4 +26,8 @@ test('a declaration goes forward only', () => {
 
 test('a refund or a refusal settles it', () => {
   expect(WITHDRAWAL_STATUSES.filter((status) => !isUnsettled(status))).toEqual(['refunded', 'refused']);
+});
+
+test('the merchant has looked at it once the goods are expected', () => {
+  expect(WITHDRAWAL_STATUSES.filter((status) => !isExamined(status))).toEqual(['declared', 'matched']);
 });
