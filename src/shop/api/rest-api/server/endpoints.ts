@@ -10,6 +10,7 @@ import { categories } from './terms/categories.ts';
 import { statusEndpoints } from './system/status.ts';
 import { toolEndpoints } from './system/tools.ts';
 import { tags } from './terms/tags.ts';
+import { values } from './terms/values.ts';
 import { gatewayEndpoints } from './settings/gateways.ts';
 import { settingEndpoints } from './settings/settings.ts';
 import { locationEndpoints } from './shipping/locations.ts';
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(categories),
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
+  ...resourceEndpoints(values),
   ...customerEndpoints,
   ...couponEndpoints,
   ...dataEndpoints,
