@@ -130,6 +130,31 @@ export const setupTexts = {
       woocommerce_enable_guest_checkout: 'Commande sans compte',
     } as Readonly<Record<string, string>>,
   },
+  taxes: {
+    one: 'un taux de TVA',
+    many: 'les taux de TVA',
+    name: (rate: string) => `TVA ${rate}${NB}%`,
+    known:
+      'La boutique tient déjà un taux par pays de l’Union européenne et par classe. Un nouveau taux français se prévoit en modifiant le taux existant.',
+    noEffect:
+      'Ce taux resterait sans effet : hors de l’Union européenne, la boutique vend sans TVA, et les taxes sont dues à la livraison.'.replace(
+        ' :',
+        `${NB}:`,
+      ),
+    fixed: 'La loi fixe cette valeur, et une mise à jour de la boutique la change.',
+    wrongRate: 'Indiquez un taux avec une décimale au plus, par exemple 20 ou 5.5.',
+    needsDay: `Un taux français change à partir d’un jour${NB}: ajoutez eveil.from, demain au plus tôt.`,
+    wrongPlan: 'Ce taux ou ce jour n’est pas accepté. Un changement commence demain au plus tôt.',
+    stays: 'La loi fixe ce taux. Il ne peut pas être supprimé.',
+  },
+  taxClasses: {
+    one: 'une classe de TVA',
+    many: 'les classes de TVA',
+    unknown: 'Cette classe de TVA n’existe pas.',
+    cannotCreate: 'La loi fixe les classes de TVA. Aucune ne peut être ajoutée.',
+    cannotDelete: 'La loi fixe les classes de TVA. Aucune ne peut être supprimée.',
+    names: { standard: 'Taux normal', 'reduced-rate': 'Taux réduit', 'zero-rate': 'Sans TVA' },
+  },
   gateways: {
     many: 'les modes de paiement',
     one: 'un mode de paiement',

@@ -6,6 +6,8 @@ import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { products } from './products/products.ts';
 import { resourceEndpoints } from './resource.ts';
+import { taxClassEndpoints } from './taxes/tax-classes.ts';
+import { taxes } from './taxes/taxes.ts';
 import { categories } from './terms/categories.ts';
 import { statusEndpoints } from './system/status.ts';
 import { toolEndpoints } from './system/tools.ts';
@@ -36,6 +38,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...locationEndpoints,
   ...zoneMethodEndpoints,
   ...shippingMethodEndpoints,
+  ...resourceEndpoints(taxes),
+  ...taxClassEndpoints,
   ...gatewayEndpoints,
   ...settingEndpoints,
   ...statusEndpoints,
