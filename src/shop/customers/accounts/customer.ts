@@ -25,9 +25,6 @@ export type SignedInCustomer = Customer & {
   readonly stays: boolean;
 };
 
-/** The key by which emails are compared: lower case, with accents in NFC form. */
-export const emailKey = (typed: string) => typed.normalize('NFC').toLowerCase();
-
 /** « Anne », or the email when the first name is unknown. */
 export const callName = ({ firstName, email }: Pick<Customer, 'firstName' | 'email'>) => firstName || email;
 

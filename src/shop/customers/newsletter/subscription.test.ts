@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, needsConfirmationMail } from './subscription.ts';
+import { needsConfirmationMail } from './subscription.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -12,8 +12,4 @@ test.each([
   ['who has left', { status: 'unsubscribed', mailedAt: minutesAgo(600) }, true],
 ] as const)('the need for a confirmation mail follows the subscription state: %s', (_, known, expected) => {
   expect(needsConfirmationMail(known, NOW)).toBe(expected);
-});
-
-test('the key of an email ignores case and surrounding spaces', () => {
-  expect(emailKey(' Anne@Exemple.FR ')).toBe('anne@exemple.fr');
 });

@@ -10,9 +10,6 @@ export type ProvenSubscription = {
   readonly confirmedAt: Date | null;
 };
 
-/** The key by which emails are compared: lower case, with accents in NFC form. */
-export const emailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();
-
 const HOUR_MS = 3_600_000;
 /** The minimum time between two confirmation mails to the same email. */
 const MAIL_AGAIN_MS = HOUR_MS;

@@ -4,9 +4,6 @@ export const publicName = (firstName: string, lastName: string): string => {
   return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ');
 };
 
-/** Normalizes an email for storage and comparison: trimmed, lower case, Unicode NFC. */
-export const emailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();
-
 /** A purchase that proves that the reviewer received the product. */
 type Purchase = {
   readonly orderId: number;

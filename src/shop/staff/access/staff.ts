@@ -17,6 +17,3 @@ export type SignedInStaff = StaffMember & {
   /** Whether signing in also asks for a code. */
   readonly hasSecondFactor: boolean;
 };
-
-/** The key by which emails are compared. */
-export const staffEmailKey = (typed: string) => typed.trim().normalize('NFC').toLowerCase();

@@ -9,7 +9,7 @@ import {
 } from '#platform/server/limits/attempts.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { CONFIRMATION_LIMIT, DEVICE_LIMIT, KIND_LIMITS, type AttemptKind } from '../attempts.ts';
-import { emailKey } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 export type AttemptDeps = Pick<Deps, 'db' | 'now' | 'keyedHash'>;
 

@@ -4,7 +4,7 @@ import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { accountMails } from '../account-mails.ts';
 import { ACCOUNT } from '../account-paths.ts';
-import { emailKey } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { findLink } from './find-link.ts';
 import { loadAccount } from './find-account.ts';
 import { linkForm } from './schemas.ts';

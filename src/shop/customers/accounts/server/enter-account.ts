@@ -10,7 +10,8 @@ import { mergeCarts, type MergeResult } from '#shop/basket/cart/server/merge-car
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { moveDraft } from '#shop/orders/orders/server/order-drafts.ts';
 import { mergeWishlists, clearWishlist } from '#shop/basket/wishlist/server/merge-wishlists.ts';
-import { emailKey, type Customer } from '../customer.ts';
+import type { Customer } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { loadAccount } from './find-account.ts';
 import { markDevice } from './known-device.ts';
 import { endSession, startSession } from './sessions.ts';

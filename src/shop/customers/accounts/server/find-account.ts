@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { emailKey, type Customer } from '../customer.ts';
+import type { Customer } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { CUSTOMER_COLUMNS, toCustomer } from './customer-row.ts';
 
 export type Account = { readonly customer: Customer; readonly passwordHash: string };

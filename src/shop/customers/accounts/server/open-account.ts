@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { claimOrders } from '#shop/orders/orders/server/claim-orders.ts';
 import { findLastAddresses } from '#shop/orders/orders/server/find-last-addresses.ts';
-import { emailKey } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { insertCustomer, saveAddresses, type NewCustomer } from './store.ts';
 
 /**

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import type { Attribution } from '#shop/common/attribution/attribution.ts';
-import { emailKey, type Role } from '../customer.ts';
+import type { Role } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { periodBefore, RETENTION } from '#shop/common/retention/retention.ts';
 import type { LinkPurpose } from '../session-age.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { newVisitorId } from '#platform/server/visitor.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
 import { UNMATCHED_HASH } from '#shop/common/passwords/server/password-hash.ts';
-import { emailKey } from '../customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { insertCustomer, removeLinksOf, removeSessionsOf, savePassword } from './store.ts';
 
 /** An account as a program of the merchant writes it. */

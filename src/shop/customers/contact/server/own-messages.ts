@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 /** The messages written with this email and their replies, for a data export. The keys are in readable French. */
 export async function listOwnMessages(db: Db, email: string): Promise<{ messages: unknown }> {

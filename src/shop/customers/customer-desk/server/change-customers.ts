@@ -2,7 +2,7 @@ import { fail, succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MetaChange } from '#shop/common/meta-data/meta-data.ts';
 import { saveMetaData } from '#shop/common/meta-data/server/save-meta-data.ts';
-import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { loadAccount } from '#shop/customers/accounts/server/find-account.ts';
 import {
   insertAccount,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toCents, type Cents } from '#platform/money.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
-import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import type { SubscriptionStatus } from '#shop/customers/newsletter/subscription.ts';
 import type { Person } from '#shop/customers/personal-data/person.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Config, NewsletterProvider } from '#platform/server/config.ts';
 import { callOut } from '#platform/server/outbound.ts';
-import { emailKey } from '../subscription.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 /** The provider that sends the merchant's newsletters. Both operations are idempotent. */
 export type MailingList = {

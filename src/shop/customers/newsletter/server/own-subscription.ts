@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { emailKey } from '../subscription.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { enqueueProviderUpdate } from './provider-jobs.ts';
 import { removeByEmail } from './store.ts';
 

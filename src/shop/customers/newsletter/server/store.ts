@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { periodBefore, RETENTION } from '#shop/common/retention/retention.ts';
-import { emailKey, type SubscriptionStatus } from '../subscription.ts';
+import type { SubscriptionStatus } from '../subscription.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 export type Subscription = {
   readonly id: number;

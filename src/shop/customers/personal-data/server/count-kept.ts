@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import type { KeptCounts } from '../kept-data.ts';
 import type { Person } from '../person.ts';
 

@@ -8,7 +8,8 @@ import { eraseWaiting } from '#shop/catalogue/waiting-list/server/own-waiting.ts
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { deleteMails } from '#shop/common/mails/server/outbox.ts';
 import { accountMails } from '#shop/customers/accounts/account-mails.ts';
-import { emailKey, type Customer } from '#shop/customers/accounts/customer.ts';
+import type { Customer } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { closeAccount, forgetLinks } from '#shop/customers/accounts/server/close-account.ts';
 import { eraseMessages } from '#shop/customers/contact/server/own-messages.ts';
 import { deleteSubscriber } from '#shop/customers/newsletter/server/own-subscription.ts';

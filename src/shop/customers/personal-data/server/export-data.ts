@@ -4,7 +4,7 @@ import { listOwnGiftCards } from '#shop/basket/gift-cards/server/own-gift-cards.
 import { listOwnCarts } from '#shop/basket/cart/server/own-carts.ts';
 import type { MetaKind } from '#shop/common/meta-data/meta-data.ts';
 import { listOwnWaiting } from '#shop/catalogue/waiting-list/server/own-waiting.ts';
-import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { listOwnMessages } from '#shop/customers/contact/server/own-messages.ts';
 import { findOwnSubscription } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listOwnComments } from '#shop/editorial/comments/server/own-comments.ts';

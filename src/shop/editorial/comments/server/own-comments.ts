@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 /** Returns the comments written with this email, for a data export. The keys are in readable French. */
 export async function listOwnComments(db: Db, email: string): Promise<{ commentaires: unknown }> {

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { fail, succeed, type Result } from '#platform/result.ts';
-import { emailKey } from '#shop/editorial/reviews/reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import type { CommentDraft } from '../comment-form.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { RETENTION } from '#shop/common/retention/retention.ts';
 import { sqlPeriod } from '#shop/common/retention/server/sql-period.ts';
-import { emailKey } from '../reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 /**
  * Anonymizes everything written with this email when the customer deletes their account. The texts remain.

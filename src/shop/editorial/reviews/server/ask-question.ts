@@ -2,7 +2,8 @@ import { enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import type { QuestionDraft } from '../form-rules.ts';
 import { reviewMails } from '../review-mails.ts';
-import { emailKey, type Reviewer } from '../reviewer.ts';
+import type { Reviewer } from '../reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { insertQuestion } from './submission-store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 

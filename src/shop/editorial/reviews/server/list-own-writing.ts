@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { emailKey } from '../reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 
 type OwnWriting = { avis: unknown; questions: unknown; signalements: unknown };
 

@@ -3,7 +3,7 @@ import { joinTransaction } from '#platform/server/database/join-transaction.ts';
 import { enqueueMail, enqueueMerchantMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { inboxPageHref } from '#shop/staff/access/office-paths.ts';
 import { reviewMails } from '../review-mails.ts';
-import { emailKey } from '../reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { reportedName, reportTexts, type ReportedContent, type ReportDraft } from '../reporting.ts';
 import type { ModerationFailure } from './moderate.ts';
 import { insertReport, lockReport, saveReportDecision } from './report-store.ts';

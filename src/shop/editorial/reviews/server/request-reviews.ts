@@ -4,7 +4,7 @@ import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
 import { reviewSettings } from '#shop/common/settings/server/review-settings.ts';
 import { requestHref, WRITING, LINK_PARAMETER } from '../review-links.ts';
 import { reviewMails } from '../review-mails.ts';
-import { emailKey } from '../reviewer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { listDueRequests, type DueOrder } from './list-due-requests.ts';
 import type { WritingDeps } from './writing-deps.ts';
 

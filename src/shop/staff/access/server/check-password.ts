@@ -5,7 +5,8 @@ import { clientOf } from '#platform/server/limits/client.ts';
 import { hashPassword, isOutdated, isPassword } from '#shop/common/passwords/server/password-hash.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { SIGN_IN_LIMITS } from '../session-limits.ts';
-import { staffEmailKey, type SignedInStaff, type StaffMember } from '../staff.ts';
+import type { SignedInStaff, StaffMember } from '../staff.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { hasSecondFactor } from './find-second-factor.ts';
 import { STAFF_COLUMNS, toStaffMember } from './staff-row.ts';
 import { savePassword } from './store.ts';
@@ -42,7 +43,7 @@ export async function checkPassword(
       'password_hash',
       hasSecondFactor(ref('staff.id')).as('has_second_factor'),
     ])
-    .where('email_key', '=', staffEmailKey(email))
+    .where('email_key', '=', emailKey(email))
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!(await isPassword(password, row?.password_hash)) || !row) {
@@ -72,7 +73,7 @@ export const recordRefusal = (
   );
 
 function attemptKeys(deps: Pick<Deps, 'keyedHash'>, email: string, client: string) {
-  const key = staffEmailKey(email);
+  const key = emailKey(email);
   return {
     byEmailAndClient: limitedKey(deps, SIGN_IN_LIMITS.byEmailAndClient, `${key} ${client}`),
     byClient: limitedKey(deps, SIGN_IN_LIMITS.byClient, client),

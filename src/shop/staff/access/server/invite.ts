@@ -9,7 +9,7 @@ import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { invitationEnd, isEmail, type InvitationKind } from '../invitation.ts';
 import { OFFICE } from '../office-paths.ts';
 import type { Role } from '../roles.ts';
-import { staffEmailKey } from '../staff.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { texts } from '../texts.ts';
 import { removeApplicationPasswordsOf } from './application-passwords/store.ts';
 import { removeSecondFactor } from './change-second-factor.ts';
@@ -78,7 +78,7 @@ const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('staff')
     .select(['id', 'email', 'role'])
-    .where('email_key', '=', staffEmailKey(email))
+    .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
 
 type NewLink = {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Role } from '../roles.ts';
 import { idleSince, sessionEnd } from '../session-limits.ts';
-import { staffEmailKey } from '../staff.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { removeEndedChallenges } from './passkey-store.ts';
 
 export type NewStaffMember = {
@@ -18,7 +18,7 @@ export async function insertStaff(db: Db, member: NewStaffMember): Promise<numbe
     .values({
       name: member.name,
       email: member.email.trim(),
-      email_key: staffEmailKey(member.email),
+      email_key: emailKey(member.email),
       password_hash: member.passwordHash,
       role: member.role,
     })

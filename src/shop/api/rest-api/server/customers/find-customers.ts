@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Address, BillingAddress } from '#shop/common/addresses/address.ts';
-import { emailKey } from '#shop/customers/accounts/customer.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { readOrderSearch } from '#shop/orders/order-desk/order-search.ts';
 import { matchesWords } from '#shop/orders/order-desk/server/matches-words.ts';
 

@@ -3,7 +3,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { hashOf } from '#platform/server/secret-token.ts';
 import { isUseDue, readApplicationPassword } from '../../application-passwords.ts';
 import { mayWork } from '../../second-factor.ts';
-import { staffEmailKey, type StaffMember } from '../../staff.ts';
+import type { StaffMember } from '../../staff.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { hasSecondFactor } from '../find-second-factor.ts';
 import { STAFF_COLUMNS, toStaffMember } from '../staff-row.ts';
 import { updateLastUse } from './store.ts';
@@ -37,7 +38,7 @@ export async function signInApplication(
     .where('staff.is_active', '=', true)
     .where(({ or, eb }) =>
       or([
-        eb('staff.email_key', '=', staffEmailKey(user)),
+        eb('staff.email_key', '=', emailKey(user)),
         eb(sql`lower(staff.name)`, '=', user.trim().toLowerCase()),
       ]),
     )

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { hashOf } from '#platform/server/secret-token.ts';
-import { staffEmailKey, type StaffMember } from '../../staff.ts';
+import type { StaffMember } from '../../staff.ts';
+import { emailKey } from '#platform/email-key.ts';
 import { checkPassword, type SignInDeps } from '../check-password.ts';
 import { STAFF_COLUMNS, toStaffMember } from '../staff-row.ts';
 
@@ -24,10 +25,7 @@ export async function signInWithPassword(
     .select([...STAFF_COLUMNS, 'password_hash'])
     .where('is_active', '=', true)
     .where(({ or, eb }) =>
-      or([
-        eb('email_key', '=', staffEmailKey(user)),
-        eb(sql`lower(staff.name)`, '=', user.trim().toLowerCase()),
-      ]),
+      or([eb('email_key', '=', emailKey(user)), eb(sql`lower(staff.name)`, '=', user.trim().toLowerCase())]),
     )
     .orderBy('id')
     .executeTakeFirst();

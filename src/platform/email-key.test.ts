@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey } from './customer.ts';
+import { emailKey } from './email-key.ts';
 
 test.each([
   ['case makes no difference', 'Anne@Exemple.FR', 'anne@exemple.fr'],
@@ -9,4 +9,8 @@ test.each([
 
 test('a letter of another script is another letter', () => {
   expect(emailKey('\u0430nne@exemple.fr')).not.toBe(emailKey('anne@exemple.fr'));
+});
+
+test('the key of an email ignores case and surrounding spaces', () => {
+  expect(emailKey(' Anne@Exemple.FR ')).toBe('anne@exemple.fr');
 });
