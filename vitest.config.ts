@@ -11,15 +11,35 @@ const RULES = [
   'src/merchant/commands/*/*-command.test.ts',
 ];
 
-/** Short files with long tests: they read many screens. */
-const LONG_TESTS = /e2e\/(screens|states|component-gallery|office)\.test\.ts$/;
+/** The longest tests that are in short files, the longest first. */
+const LONG_TESTS = [
+  'e2e/office.test.ts',
+  'e2e/screens.test.ts',
+  'e2e/operations.test.ts',
+  'e2e/lighthouse.test.ts',
+  'e2e/states.test.ts',
+  'e2e/component-gallery.test.ts',
+  'simulation/money.test.ts',
+  'simulation/killed-at-each-step.test.ts',
+  'fuzz/fuzz.test.ts',
+  'simulation/rush.test.ts',
+  'src/site/operations/chaos.test.ts',
+  'src/shop/orders/payments/server/card-testing.test.ts',
+  'src/shop/orders/orders/server/smtp-outage.test.ts',
+  'src/merchant/screens/profile/profile.test.ts',
+  'src/site/engine/query-counts.test.ts',
+  'src/merchant/frame/guard.test.ts',
+];
 
 /** Vitest starts large files first. Long tests in small files would otherwise run at the end, on one core. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG_TESTS.test(moduleId);
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONG_TESTS.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return index === -1 ? LONG_TESTS.length : index;
+    };
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.sort((a, b) => place(a) - place(b));
   }
 }
 
@@ -63,6 +83,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['src/test/setup-database.ts', 'src/test/setup-shop.ts'],
           maxWorkers: 2,
+          // Files share the Chromium of their worker.
+          isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 240_000,

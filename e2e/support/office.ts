@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#test/demo-password.ts';
 import { visit } from './page-errors.ts';
 
+type OpenScreens = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
 const OWNER = 'admin@example.org';
 
 /** Signs the demo owner in to the back office and opens its home screen. */
@@ -13,8 +15,8 @@ export async function signInToOffice(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Bonjour Louise' }).waitFor();
 }
 
-/** Every screen of the back office, with a function that opens it. */
-export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+/** The screens for people who have not signed in, with a function that opens each. */
+export const OFFICE_DOOR_SCREENS: OpenScreens = {
   'the sign-in form': (page) => visit(page, '/gestion/connexion/'),
   'the sign-in form after a wrong password': async (page) => {
     await visit(page, '/gestion/connexion/');
@@ -23,6 +25,11 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
     await page.getByRole('alert').waitFor();
   },
+  'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),
+};
+
+/** Every other screen of the back office, with a function that opens it on a page where the owner has signed in. */
+export const OFFICE_SCREENS: OpenScreens = {
   'the home screen': inOffice('/gestion/'),
   'the search for anything': inOffice('/gestion/aller/?q=tour'),
   'the search for anything without a result': inOffice('/gestion/aller/?q=xyzzy'),
@@ -55,7 +62,6 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
   ),
   'the team': inOffice('/gestion/equipe/'),
   'the API keys': inOffice('/gestion/cles/'),
-  'an invitation that is gone': (page) => visit(page, '/gestion/invitation/?cle=x', 410),
   'the audit log': inOffice('/gestion/journal/'),
   'the audit log without results': inOffice('/gestion/journal/?action=staff.sign-out&au=2020-01-01'),
   'the list of orders': inOffice('/gestion/commandes/'),
@@ -200,10 +206,8 @@ export const OFFICE_SCREENS: Readonly<Record<string, (page: Page) => Promise<voi
     await page.getByText('Imprimez cette page').waitFor();
   },
   'the value of the stock': inOffice('/gestion/stock/valeur/'),
-  'the value of the stock of a day to come': async (page) => {
-    await signInToOffice(page);
-    await visit(page, '/gestion/stock/valeur/?le=2999-01-01', 422);
-  },
+  'the value of the stock of a day to come': (page) =>
+    visit(page, '/gestion/stock/valeur/?le=2999-01-01', 422),
   'the shoppers who wait': inOffice('/gestion/stock/prevenez-moi/'),
   'the stock of a product': async (page) => {
     await inOffice('/gestion/produits/?q=boulier')(page);
@@ -241,8 +245,5 @@ async function beginCount(page: Page): Promise<void> {
 }
 
 function inOffice(path: string) {
-  return async (page: Page) => {
-    await signInToOffice(page);
-    if (path !== '/gestion/') await visit(page, path);
-  };
+  return (page: Page) => visit(page, path);
 }

@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { browsedShop } from './browsed-shop.ts';
 import { launchChromium } from './chromium.ts';
-import { visit, watchPageErrors } from './page-errors.ts';
+import { visit, watchPageErrors, type PageErrors } from './page-errors.ts';
 
 export const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
@@ -42,31 +42,39 @@ export const NEVER_ASKED = { cookies: [], origins: [] };
 /** Opens a page in a new browser context, as a new visitor. */
 export type OpenShop = (options?: BrowserContextOptions) => Promise<Page>;
 
+/** A browser context for the shop, with its errors. */
+export async function newShopContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<{ context: BrowserContext; errors: PageErrors }> {
+  const context = await browser.newContext({
+    baseURL: browsedShop().url,
+    locale: 'fr-FR',
+    storageState: withConsent('2.'),
+    serviceWorkers: 'block',
+    ...options,
+  });
+  context.setDefaultTimeout(WAIT_MS);
+  return { context, errors: watchPageErrors(context) };
+}
+
 /**
- * Starts one Chromium per file. A test opens the shop as one or more visitors; any trouble in a browser fails
+ * Starts one Chromium per worker. A test opens the shop as one or more visitors; any error in a browser fails
  * the test.
  */
 export const test = base
-  .extend('chromiumPath', { scope: 'file' }, () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
-  .extend('browser', { scope: 'file' }, async ({ chromiumPath }, { onCleanup }) => {
+  .extend('chromiumPath', { scope: 'worker' }, () => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
+  .extend('browser', { scope: 'worker' }, async ({ chromiumPath }, { onCleanup }) => {
     const browser = await launchChromium(chromiumPath);
     onCleanup(() => browser.close());
     return browser;
   })
   .extend('open', async ({ browser, onTestFinished }): Promise<OpenShop> => {
     return async (options = DESKTOP) => {
-      const context = await browser.newContext({
-        baseURL: browsedShop().url,
-        locale: 'fr-FR',
-        storageState: withConsent('2.'),
-        serviceWorkers: 'block',
-        ...options,
-      });
-      context.setDefaultTimeout(WAIT_MS);
-      const troubles = watchPageErrors(context);
+      const { context, errors } = await newShopContext(browser, options);
       onTestFinished(async () => {
         await context.close();
-        expect(troubles).toEqual([]);
+        expect(errors).toEqual([]);
       });
       return context.newPage();
     };
