@@ -1,6 +1,6 @@
 import { BackupRefusal } from '#platform/server/backup/format.ts';
 import { texts } from '#platform/server/backup/texts.ts';
-import { DataFolderInUse } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { DataFolderInUse } from '#platform/server/embedded-postgres/shop-lock.ts';
 import { StorageAway } from '#platform/server/files/files.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { refuse } from '#merchant/command-answer.ts';

@@ -9,10 +9,10 @@ import { readConfig, type Config } from '#platform/server/config.ts';
 import { SettingError } from '#platform/server/environment.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import {
-  DataFolderInUse,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/server/embedded-postgres/embedded-postgres.ts';
+import { DataFolderInUse } from '#platform/server/embedded-postgres/shop-lock.ts';
 import { checkStorage } from '#platform/server/files/check-storage.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { announceMachine, MachineRefused, storageOf } from '#platform/server/machines.ts';

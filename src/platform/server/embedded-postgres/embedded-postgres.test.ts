@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseAway } from '../database/database.ts';
-import { DataFolderInUse, SHOP_LOCK, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { DataFolderInUse, SHOP_LOCK } from './shop-lock.ts';
 import { rotateLog } from './rotate-log.ts';
 import { StartError } from '../start-error.ts';
 

@@ -16,6 +16,7 @@ import {
   type Owner,
 } from './postgres-paths.ts';
 import { rotateLog } from './rotate-log.ts';
+import { takeShopLock } from './shop-lock.ts';
 import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
@@ -23,9 +24,6 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 8;
 const LOG_CHECK_MS = 60_000;
-const LOCK_TIMEOUT_MS = 5_000;
-/** The advisory lock of the shop that runs on this data folder. */
-export const SHOP_LOCK = 0x65_76_65_69;
 
 export type EmbeddedPostgres = {
   readonly url: string;
@@ -33,9 +31,6 @@ export type EmbeddedPostgres = {
   revive(): Promise<void>;
   stop(): Promise<void>;
 };
-
-/** Another shop uses the data folder. */
-export class DataFolderInUse extends Error {}
 
 type Cluster = { folder: string; password: string; binaries: Binaries; owner: Owner };
 type RunningServer = { pid: number; port: number };
@@ -259,28 +254,6 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<Ru
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/**
- * Holds a session lock for the life of the shop. The lock of a killed shop ends when the server notices the closed
- * connection, which takes a moment on a busy machine.
- */
-async function takeShopLock(url: string, dataDir: string): Promise<{ release(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'eveil lock', keepAlive: true });
-  // The database may fail while the shop runs; revive() restarts it.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await client.query('select pg_advisory_lock($1)', [SHOP_LOCK]);
-  } catch (error) {
-    await client.end();
-    if (!isLockTimeout(error)) throw error;
-    throw new DataFolderInUse(`Une boutique tourne déjà sur le dossier ${dataDir}.`);
-  }
-  return { release: () => client.end().catch(() => undefined) };
-}
-
-const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03';
 
 async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -1,21 +1,17 @@
 import { formatPrice, type Cents } from '#platform/money.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { warningLine } from '#shop/catalogue/products/warnings.ts';
-import { gross } from '#shop/basket/pricing/vat.ts';
-import type { Mail, MailBlock, MailRow, WordedMail } from '#shop/common/mails/mail.ts';
+import type { Mail, MailBlock, WordedMail } from '#shop/common/mails/mail.ts';
 import { plainLines } from '#shop/common/mails/typed-text.ts';
 import { LEAD, SUBJECT, wordedMail, type MailKind } from '#shop/common/mails/wording.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
-import { pictureUrl } from '#shop/common/pictures/picture.ts';
-import { amountToPay, type Order, type OrderedProduct, type OrderLine } from './order.ts';
-import { costRows } from './cost-rows.ts';
-import { paymentRows } from './payment-rows.ts';
+import type { Order, OrderedProduct } from './order.ts';
 import { deliveryLabel, deliveryText } from './order-delivery.ts';
 import type { OrderEvent, OrderStatus } from './order-status.ts';
-import { findPaymentMethod, type PaymentMethod } from './payment-methods.ts';
 import { nextSteps } from './next-steps.ts';
 import { orderMailKinds as kinds } from './order-mail-kinds.ts';
-import { billingLines, deliveryLines, lineName, texts } from './texts.ts';
+import { lineNotes, recapBlock } from './order-mail-recap.ts';
+import { paymentBlocks } from './payment-instructions.ts';
+import { billingLines, deliveryLines, texts } from './texts.ts';
 
 /** The mails about an order, to its customer and to the merchant. */
 export const ORDER_MAILS = [
@@ -165,7 +161,7 @@ function toCustomer(
       LEAD,
       ...special,
       ...note(documents, texts.contractAttached),
-      recap(facts, lineNotes),
+      recapBlock(facts, lineNotes),
       ...deliveryBlocks(order),
       ...stepBlocks(order),
       ...addressBlocks(order, plainLines),
@@ -203,7 +199,7 @@ function toMerchant(facts: OrderMailData, kind: MailKind<'number'>): WordedMail 
           text: texts.missing(line.missing, line.name),
         }),
       ),
-      recap(facts, () => []),
+      recapBlock(facts, () => []),
       ...(order.note === '' ? [] : [{ kind: 'paragraph', text: texts.note(order.note) } as const]),
       ...addressBlocks(order, (lines) => lines),
       { kind: 'lines', lines: [order.billing.email, order.billing.phone].filter((line) => line !== '') },
@@ -216,44 +212,6 @@ function toMerchant(facts: OrderMailData, kind: MailKind<'number'>): WordedMail 
   });
 }
 
-/** Payment instructions for transfers and cheques. */
-function paymentBlocks(facts: OrderMailData): MailBlock[] {
-  const instructions = findPaymentMethod(facts.order.paymentMethod)?.instructions ?? null;
-  return instructions === null ? [] : INSTRUCTIONS[instructions](facts);
-}
-
-type Instructions = NonNullable<PaymentMethod['instructions']>;
-
-const INSTRUCTIONS: Record<Instructions, (facts: OrderMailData) => MailBlock[]> = {
-  transfer: ({ order, shop }) => [
-    { kind: 'paragraph', text: texts.transfer.intro },
-    ...termBlocks(order),
-    {
-      kind: 'rows',
-      rows: [
-        { name: texts.transfer.amount, value: formatPrice(amountToPay(order)) },
-        { name: texts.transfer.holder, value: payeeOf(shop) },
-        { name: 'IBAN', value: shop.iban },
-        { name: 'BIC', value: shop.bic },
-        { name: texts.transfer.reference, value: String(order.id) },
-      ],
-    },
-  ],
-  cheque: ({ order, shop }) => [
-    {
-      kind: 'paragraph',
-      text: texts.cheque.intro(formatPrice(amountToPay(order)), payeeOf(shop), order.id),
-    },
-    { kind: 'lines', lines: [payeeOf(shop), shop.street, `${shop.postcode} ${shop.city}`] },
-    ...termBlocks(order),
-  ],
-};
-
-const payeeOf = (shop: OrderMailData['shop']) => shop.company || shop.name;
-
-const termBlocks = ({ payUntil, reservesUnpaid }: Order): MailBlock[] =>
-  payUntil === null ? [] : [{ kind: 'paragraph', text: texts.payUntil(payUntil, reservesUnpaid) }];
-
 /** The payment may already have been sent. */
 const expiredBlocks = ({ shop }: OrderMailData): MailBlock[] => [
   { kind: 'paragraph', text: texts.sentAlready(shop.email) },
@@ -264,55 +222,6 @@ const payButton = ({ order, publicUrl }: OrderMailData): MailBlock => ({
   label: texts.payNow,
   href: publicUrl + PATHS.orderPay(order.id, order.key),
 });
-
-const PICTURE_PX = 64;
-/** Twice the size at which it is shown. */
-const PICTURE_FILE_PX = 160;
-
-/** The link and the picture of an order line. */
-function productParts(product: OrderedProduct | undefined, publicUrl: string) {
-  const slug = product?.slug ?? null;
-  const picture = product?.picture;
-  return {
-    ...(slug !== null && { href: publicUrl + PATHS.product(slug) }),
-    ...(picture && {
-      picture: {
-        src: publicUrl + pictureUrl(picture, Math.min(PICTURE_FILE_PX, picture.width), 'jpg'),
-        width: PICTURE_PX,
-        height: Math.round((PICTURE_PX * picture.height) / picture.width),
-        alt: picture.alt,
-      },
-    }),
-  };
-}
-
-/** The features and warnings of a line, as the buyer read them before ordering. */
-const lineNotes = ({ features, warnings }: OrderLine): string[] =>
-  [features.map(({ name, value }) => `${name}\u00a0: ${value}`).join(' · '), warningLine(warnings)].filter(
-    (note) => note !== '',
-  );
-
-/** The order lines and totals, including tax. */
-const recap = (
-  { order, products, publicUrl }: OrderMailData,
-  notesOf: (line: OrderLine) => readonly string[],
-): MailBlock => ({
-  kind: 'rows',
-  rows: [...lineRows(order, notesOf, products, publicUrl), ...costRows(order), ...paymentRows(order)],
-});
-
-const lineRows = (
-  { lines }: Order,
-  notesOf: (line: OrderLine) => readonly string[],
-  products: OrderMailData['products'],
-  publicUrl: string,
-): MailRow[] =>
-  lines.map((line) => ({
-    name: texts.line(lineName(line), line.quantity),
-    value: formatPrice(gross(line.before)),
-    notes: notesOf(line),
-    ...productParts(products.get(line.id), publicUrl),
-  }));
 
 /** The delivery date or time, unless the order is cancelled or refunded. */
 function deliveryBlocks(order: Order): MailBlock[] {
