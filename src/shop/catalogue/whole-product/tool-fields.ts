@@ -20,6 +20,8 @@ export type ToolFields = {
   readonly parentId?: number;
   readonly shippingClass?: string;
   readonly defaultAttributes?: readonly DefaultChoice[];
+  /** Of a variation only: the shop has a price for each one, and 0 for one without. */
+  readonly isPriceless?: boolean;
   /** Of a variation only: a product has a description of its own. */
   readonly description?: string;
 };

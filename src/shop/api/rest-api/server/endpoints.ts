@@ -5,6 +5,7 @@ import { customerEndpoints } from './customers/customers.ts';
 import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { products } from './products/products.ts';
+import { variationEndpoints, variations } from './products/variations.ts';
 import { resourceEndpoints } from './resource.ts';
 import { taxClassEndpoints } from './taxes/tax-classes.ts';
 import { taxes } from './taxes/taxes.ts';
@@ -26,6 +27,8 @@ export const REST_NAMESPACE = PATHS.restApi.slice(PATHS.apiGuide.length);
 /** Every call of the REST API. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(products),
+  ...resourceEndpoints(variations),
+  ...variationEndpoints,
   ...resourceEndpoints(categories),
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),

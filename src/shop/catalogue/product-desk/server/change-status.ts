@@ -5,7 +5,12 @@ import { diffOf } from '#shop/staff/audit/audit-entry.ts';
 import { imageOf } from '#shop/staff/audit/undo.ts';
 import type { MissingFact } from '#shop/catalogue/products/publication.ts';
 import { listMissingFacts } from '#shop/catalogue/products/server/list-missing-facts.ts';
-import { copyProduct, deleteProduct, updateProduct } from '#shop/catalogue/products/server/write-product.ts';
+import {
+  copyProduct,
+  deleteProduct,
+  forgetToolStatus,
+  updateProduct,
+} from '#shop/catalogue/products/server/write-product.ts';
 import type { WithdrawalExclusion } from '#shop/catalogue/products/withdrawal-exclusion.ts';
 import type { ProductStatus } from '../product-status.ts';
 import { findDeskProduct, findProductId, type DeskProduct } from './find-desk-product.ts';
@@ -147,6 +152,7 @@ async function setStatus(
 ): Promise<Result<undefined, 'unknown'>> {
   if (status === wanted) return succeed(undefined);
   await updateProduct(tx, id, { status: wanted });
+  await forgetToolStatus(tx, id);
   const [before, after] = [{ status }, { status: wanted }];
   await recordProductAudit(tx, request, change, diffOf(before, after), imageOf(before, after));
   return succeed(undefined);

@@ -62,8 +62,8 @@ export async function recordParts(
 ): Promise<void> {
   const [first, ...others] = parts;
   if (!first) return;
-  const made = parts.find(({ change }) => change === 'create');
-  const change = others.length === 0 ? first.change : (made?.change ?? 'change');
+  const kinds = new Set(parts.map(({ change }) => change));
+  const change = kinds.size === 1 ? first.change : kinds.has('create') ? 'create' : 'change';
   // A field that two parts have changed keeps its first value before and its last one after.
   const diff: Record<string, AuditDiff[string]> = {};
   for (const part of parts)

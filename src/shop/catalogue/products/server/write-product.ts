@@ -88,6 +88,7 @@ export async function copyProduct(
   const fresh = { stock, sales_count: 0, average_rating: 0, review_count: 0 };
   const copyId = await insertProduct(tx, { ...columns, ...fresh, ...copy, gtin: null, status: 'draft' });
   if (copyId === undefined) return undefined;
+  await forgetToolStatus(tx, copyId);
   await copyParts(tx, id, copyId);
   return copyId;
 }
@@ -106,9 +107,9 @@ async function copyParts(tx: Db, id: number, copyId: number): Promise<void> {
   await sql`insert into related_products (product_id, related_id, position)
     select ${copyId}::int, related_id, position from related_products where product_id = ${id}`.execute(tx);
   await sql`insert into variations (product_id, sku, choices, regular_cents, sale_cents, sale_from, sale_until, stock,
-      picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active)
+      picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active, tool_fields)
     select ${copyId}::int, sku || '-' || ${copyId}::int, choices, regular_cents, sale_cents, sale_from, sale_until,
-      0 * stock, picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active
+      0 * stock, picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active, tool_fields
     from variations where product_id = ${id}`.execute(tx);
 }
 
@@ -133,6 +134,12 @@ export const writeToolColumns = (tx: Db, id: number, columns: ToolColumns) =>
     })
     .where('id', '=', id)
     .execute();
+
+/** A status that only tools know ends with the one that it stood for. */
+export const forgetToolStatus = (tx: Db, id: number) =>
+  sql`update products set tool_fields = tool_fields - 'status' where id = ${id} and tool_fields ? 'status'`.execute(
+    tx,
+  );
 
 /** Makes a product of another type, without prices and stock of its own unless it is simple. */
 export const changeType = (tx: Db, id: number, type: 'variable' | 'grouped') =>

@@ -21,9 +21,9 @@ const STATUSES = ['any', 'draft', 'future', 'pending', 'private', 'publish', 'tr
 const statuses = list(z.enum(STATUSES));
 const type = z.enum(['simple', 'grouped', 'external', 'variable']);
 const amount = z.union([z.string().max(30), z.number()]).transform((sent) => readPrice(String(sent)));
-const price = unlessEmpty(amount.refine((cents) => cents !== null && !Number.isNaN(cents))).describe(
-  said.price,
-);
+export const priceArg = unlessEmpty(
+  amount.refine((cents) => cents !== null && !Number.isNaN(cents)),
+).describe(said.price);
 
 /** The parameters of lists that look for dates. */
 export const dateArgs = {
@@ -92,8 +92,8 @@ export const productListArgs = pageArgs.extend({
   in_stock: flag.optional().describe(said.stockStatus),
   stock_status: z.enum(['instock', 'outofstock', 'onbackorder']).optional().describe(said.stockStatus),
   on_sale: flag.optional().describe(said.onSale),
-  min_price: price,
-  max_price: price,
+  min_price: priceArg,
+  max_price: priceArg,
   virtual: flag.optional().describe(said.virtual),
   downloadable: flag.optional().describe(said.downloadable),
 });
@@ -102,7 +102,7 @@ type ListArgs = z.output<typeof productListArgs>;
 const MOST_WORDS = 12;
 
 /** The words of a search; anything but letters and digits separates them. */
-const wordsOf = (search: string) => (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+export const wordsOf = (search: string) => (search.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
 
 /** `any` is every status except the trash; the shop plans no publication. */
 const foundStatuses = (sent: readonly (typeof STATUSES)[number][]): FoundStatus[] =>

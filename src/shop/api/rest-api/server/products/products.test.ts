@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishProduct, unpublishProduct } from '#shop/catalogue/product-desk/server/change-status.ts';
+import { findDeskProduct } from '#shop/catalogue/product-desk/server/find-desk-product.ts';
+import { saveProduct } from '#shop/catalogue/product-desk/server/save-product.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { addApiKey, restClient, type RestClient, type WireFailure } from '#test/rest/rest-client.ts';
 import { failureOf, restProducts, type RestProducts } from '#test/rest/rest-products.ts';
@@ -95,6 +98,36 @@ test('a published product keeps the facts of its offer', async () => {
     ...[400, 'rest_invalid_param', { images: expect.any(String) }],
   ]);
   expect((await read(published?.id ?? 0)).status).toBe('publish');
+});
+
+test('what the merchant changes in the back office is seen in the API', async () => {
+  const [published] = await list('per_page=1&status=publish&type=simple&stock_status=instock');
+  const id = published?.id ?? 0;
+  const actor = { kind: 'staff', id: null, name: 'Louise', ip: null } as const;
+  const author = { productId: id, actor, now: new Date() };
+  const stored = await findDeskProduct(shop.db, id);
+  if (!stored) throw new Error('no product');
+  const draft = {
+    ...stored.draft,
+    name: 'Renommé au bureau',
+    regularCents: 9990,
+    saleCents: null,
+    stock: 17,
+  };
+  const seen = { ...author, version: stored.version, seenStock: stored.draft.stock };
+  expect((await saveProduct(shop.db, seen, { draft, newParties: {} })).ok).toBe(true);
+  await unpublishProduct(shop.db, author);
+  expect(await read(id)).toMatchObject({
+    ...{
+      name: 'Renommé au bureau',
+      regular_price: '99.90',
+      sale_price: '',
+      stock_quantity: 17,
+      status: 'draft',
+    },
+  });
+  await publishProduct(shop.db, author);
+  expect((await read(id)).status).toBe('publish');
 });
 
 test('deleting without force archives, and what was ordered is never deleted', async () => {

@@ -27,7 +27,10 @@ import { FIELD_NAMES, toChanges } from './to-changes.ts';
 export const unknownProduct = () => failure(404, 'product_invalid_id', productTexts.unknown);
 
 /** Loads products as tools read them, in the order of their ids. */
-async function loadWireProducts({ db, config }: RestDeps, ids: readonly number[]): Promise<WireProduct[]> {
+export async function loadWireProducts(
+  { db, config }: RestDeps,
+  ids: readonly number[],
+): Promise<WireProduct[]> {
   const products = await loadWholeProducts(db, ids);
   const meta = await loadMetaData(db, 'product', ids);
   return products.map((product) => showProduct(config, product, metaOf(meta, product.id)));

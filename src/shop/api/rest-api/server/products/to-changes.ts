@@ -123,14 +123,15 @@ function partyOf(party: PartyArgs): SentParty {
   return { name: name.trim(), address: address.trim(), email: email.trim(), country };
 }
 
-function photosOf(images: ProductArgs['images']): SentPhoto[] | undefined {
-  return images
-    ?.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
-    .map(({ id, src, alt }) => ({
-      of: id !== undefined && id !== 0 ? { id } : { url: src ?? '' },
-      alt: alt?.replace(/\s+/gu, ' ').trim(),
-    }));
-}
+type ImageArgs = NonNullable<ProductArgs['images']>[number];
+
+export const photoOf = ({ id, src, alt }: ImageArgs): SentPhoto => ({
+  of: id !== undefined && id !== 0 ? { id } : { url: src ?? '' },
+  alt: alt?.replace(/\s+/gu, ' ').trim(),
+});
+
+const photosOf = (images: ProductArgs['images']): SentPhoto[] | undefined =>
+  images?.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)).map(photoOf);
 
 const attributesOf = (attributes: ProductArgs['attributes']): SentAttribute[] | undefined =>
   attributes

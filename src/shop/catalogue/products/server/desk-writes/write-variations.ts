@@ -134,3 +134,15 @@ export async function replaceAllAttributes(
       and a.taxonomy <> ${TAXONOMY.age} and t.id <> all(${termIds}::int[])`.execute(tx);
   await replaceAttributes(tx, productId, attributeIds, termIds);
 }
+
+/** What tools change of a variation beside the grid of the merchant; absent columns stay. */
+export type VariationColumns = {
+  readonly choices?: string;
+  readonly sale_from?: Date | null;
+  readonly sale_until?: Date | null;
+  readonly low_stock?: number | null;
+  readonly tool_fields?: string;
+};
+
+export const writeVariationColumns = (tx: Db, id: number, columns: VariationColumns) =>
+  tx.updateTable('variations').set(columns).where('id', '=', id).execute();
