@@ -92,6 +92,7 @@ export const neighbours = {
     'packing-desk': ['order-desk', 'orders', 'shipments'],
     packing: ['invoices', 'orders', 'shipments'],
     payments: ['orders'],
+    payouts: ['bookkeeping', 'orders', 'payments'],
     recalls: ['orders'],
     'sales-figures': ['invoices', 'orders'],
     shipments: ['orders'],
@@ -104,6 +105,7 @@ export const neighbours = {
     'home-page': ['loops'],
     loops: ['journal'],
     menus: ['texts'],
+    'widget-desk': ['content-desk', 'home-page', 'journal', 'maps', 'texts', 'widgets'],
     widgets: ['maps'],
   },
   customers: {

@@ -138,3 +138,32 @@ test('without scripts a page is written as HTML, saved and published', async ({ 
   await page.getByText('C’est publié.').waitFor();
   await eventually(() => readShop('/sans-scripts/')).toContain('<p>Un <strong>second</strong>.</p>');
 });
+
+const removeWidget = (id: string) => db.deleteFrom('content_widgets').where('id', '=', id).execute();
+
+test.for([1280, 360])(
+  'at %i px a widget is filled in above the text that is being written, placed and shown in the preview',
+  async (width, { open, onTestFinished }) => {
+    const [slug, id] = [`guide-${width}`, `guide-des-tailles-${width}`];
+    onTestFinished(async () => void (await Promise.all([removeArticle(slug), removeWidget(id)])));
+    const page = await open(windowOf(width));
+    await startArticle(page, `Guide ${width}`);
+    await tool(page, 'Widget').click();
+    await page.getByLabel('Nouveau widget').selectOption('Liste de liens');
+    await page.getByRole('button', { name: 'Remplir' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Widget' });
+    await dialog.getByLabel('Nom du widget').fill(`Guide des tailles ${width}`);
+    await dialog.getByLabel('Texte du bouton').fill('Quelle taille ?');
+    await dialog.getByRole('textbox', { name: 'Liens' }).fill('sans adresse');
+    await dialog.getByRole('button', { name: 'Créer le widget' }).press('Enter');
+    await dialog.getByText('Rien n’est encore enregistré').waitFor();
+    await dialog.getByRole('textbox', { name: 'Liens' }).fill('Nos jeux | /boutique/');
+    await dialog.getByRole('button', { name: 'Créer le widget' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await editorOf(page).getByText(`[widget ${id}]`).waitFor();
+    await page.getByRole('button', { name: 'Créer l’article' }).click();
+    await page.getByText('Le brouillon est créé.').waitFor();
+    await page.getByRole('link', { name: 'Aperçu', exact: true }).click();
+    await page.getByText('Quelle taille ?').waitFor();
+  },
+);

@@ -41,6 +41,9 @@ export const OFFICE_SCREENS: OpenScreens = {
     for (const part of await page.locator('main details').all()) await part.locator('summary').click();
   },
   'an entry of the menu': inOffice('/gestion/menus/menu/journal/'),
+  'the widgets': inOffice('/gestion/widgets/'),
+  'a widget with tabs': inOffice('/gestion/widgets/bloc/selon-la-finition/'),
+  'the form of a new widget': inOffice('/gestion/widgets/nouveau/carte/'),
   'the redirects': inOffice('/gestion/redirections/'),
   'the VAT rates': inOffice('/gestion/tva/'),
   'the product feeds': inOffice('/gestion/flux/'),
@@ -67,6 +70,8 @@ export const OFFICE_SCREENS: OpenScreens = {
   'the list of orders': inOffice('/gestion/commandes/'),
   'a search for orders without a result': inOffice('/gestion/commandes/?q=personne&pays=BE'),
   'the form of an order by telephone': inOffice('/gestion/commandes/nouvelle/'),
+  'the payouts': inOffice('/gestion/comptabilite/versements/'),
+  'the disputes': inOffice('/gestion/comptabilite/litiges/'),
   'the list of customers': inOffice('/gestion/clients/'),
   'a search for customers without a result': inOffice('/gestion/clients/?q=xyzzy&type=invites'),
   'a customer': async (page) => {

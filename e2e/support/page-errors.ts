@@ -49,7 +49,8 @@ export const SIMULATED_FAILURE = { 'x-simulated-failure': '1' } as const;
 const isRefusal = (response: Response) =>
   Object.keys(SIMULATED_FAILURE).some((name) => name in response.headers()) ||
   (response.url().includes('/wp-json/wc/store/') && response.status() < 500) ||
-  (response.url().includes('/gestion/commandes/preparer/') && response.status() === 422);
+  (['/gestion/commandes/preparer/', '/gestion/widgets/'].some((path) => response.url().includes(path)) &&
+    response.status() === 422);
 
 /** Opens a path and throws if the response has another status than expected. */
 export async function visit(page: Page, path: string, status = 200): Promise<void> {

@@ -42,6 +42,7 @@ import { PHONE_ORDER_URLS } from './screens/phone-orders/urls.ts';
 import { PACKING_URLS } from './screens/packing/urls.ts';
 import { RETURN_URLS } from './screens/returns/urls.ts';
 import { SYSTEM_URLS } from './screens/system/urls.ts';
+import { WIDGET_URLS } from './screens/widgets/urls.ts';
 import { WEBHOOK_URLS } from './screens/webhooks/urls.ts';
 import { showHome } from './screens/home/home-screen.tsx';
 import { HOME_PAGE_URLS } from './screens/home-page/urls.ts';
@@ -110,6 +111,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...WEBHOOK_URLS,
   ...CATEGORY_URLS,
   ...CONTENT_URLS,
+  ...WIDGET_URLS,
   ...ATTRIBUTE_URLS,
   ...KEY_URLS,
   ...AUTHORIZATION_URLS,

@@ -14,6 +14,8 @@ type FieldType =
       readonly isNullable?: boolean;
       /** More than one row makes it a text area. */
       readonly rows?: number;
+      /** HTML of the merchant. With scripts, an editor takes the place of the text area. */
+      readonly isRich?: boolean;
       readonly input?: 'email' | 'tel' | 'url' | 'color' | 'date';
       /** Brings what was typed into the stored form, for example without spaces. */
       readonly clean?: (typed: string) => string;

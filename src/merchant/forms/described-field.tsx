@@ -18,8 +18,16 @@ export function DescribedField({ field, state }: Props) {
   switch (field.type) {
     case 'text': {
       const { rows = 1, input = 'text', isRequired = false } = field;
-      if (rows > 1)
-        return <TextAreaField {...common} rows={rows} required={isRequired} className={styles.wide} />;
+      if (rows > 1) {
+        const area = <TextAreaField {...common} rows={rows} required={isRequired} className={styles.wide} />;
+        return field.isRich ? (
+          <div data-rich-text="short" className={styles.wide}>
+            {area}
+          </div>
+        ) : (
+          area
+        );
+      }
       return <TextField {...common} type={input} required={isRequired} autoComplete="off" />;
     }
     case 'whole':

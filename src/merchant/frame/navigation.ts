@@ -15,6 +15,7 @@ import {
   LIBRARY_PATH,
   PAGE_DESK_PATH,
 } from '#shop/editorial/content-desk/content-paths.ts';
+import { WIDGET_DESK_PATH } from '#shop/editorial/widget-desk/widget-paths.ts';
 import { ORDER_DESK_PATH } from '#shop/orders/order-desk/order-list.ts';
 import { BOOKS_PATH } from '#shop/orders/bookkeeping/document-list.ts';
 import { CUSTOMER_DESK_PATH } from '#shop/customers/customer-desk/customer-list.ts';
@@ -93,6 +94,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { href: PAGE_DESK_PATH, label: texts.pages, needs: 'see-content' },
       { href: ARTICLE_DESK_PATH, label: texts.articles, needs: 'see-content' },
       { href: LIBRARY_PATH, label: texts.library, needs: 'see-content' },
+      { href: WIDGET_DESK_PATH, label: texts.widgets, needs: 'see-content' },
       { href: HOME_DESK_PATH, label: texts.homePage, needs: 'change-storefront' },
       { href: MENUS_PATH, label: texts.menus, needs: 'change-storefront' },
       { href: REDIRECTS_PATH, label: texts.redirects, needs: 'change-storefront' },

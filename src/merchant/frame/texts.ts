@@ -47,6 +47,7 @@ export const texts = {
   categories: 'Catégories',
   pages: 'Pages',
   articles: 'Articles',
+  widgets: 'Widgets',
   library: 'Images',
   attributes: 'Caractéristiques',
   search: 'Chercher partout',

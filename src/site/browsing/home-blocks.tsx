@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { ButtonLink } from '#platform/design/button.tsx';
 import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
@@ -26,6 +27,8 @@ type HomeProps = {
   loops: readonly Loop[];
   pictures: ReadonlyMap<number, Picture>;
   reviews: readonly Review[];
+  /** The widgets of the blocks, ready to be shown, by the id of their block. */
+  widgets: ReadonlyMap<string, ReactNode>;
 };
 
 /** The blocks of the home page, in their order. The headline of the first hero is that of the page. */
@@ -43,7 +46,7 @@ export function Home({ blocks, ...shown }: HomeProps) {
 
 type BlockProps = Omit<HomeProps, 'blocks'> & { block: HomeBlock; isMain: boolean };
 
-function Block({ block, isMain, frame, loops, pictures, reviews }: BlockProps) {
+function Block({ block, isMain, frame, loops, pictures, reviews, widgets }: BlockProps) {
   const pictureOf = (id: number | null) => (id === null ? undefined : pictures.get(id));
   switch (block.kind) {
     case 'hero': {
@@ -75,6 +78,8 @@ function Block({ block, isMain, frame, loops, pictures, reviews }: BlockProps) {
       return <Ideas id={block.id} content={block.content} background={pictureOf(block.content.picture)} />;
     case 'text':
       return <TextBlock id={block.id} content={block.content} />;
+    case 'widget':
+      return <div className={styles.widget}>{widgets.get(block.id)}</div>;
     case 'promises':
       return <Promises promises={frame.storefront.promises} />;
     case 'reviews':

@@ -7,6 +7,7 @@ import { loadHome } from '#shop/editorial/home-page/server/home-pages.ts';
 import { listPictured } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { organizationStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame } from '#site/frame/frame.ts';
+import { loadText, mergePolicies } from '#site/reading/widget-text.tsx';
 import { show, type Page, type ScreenOutcome } from '#site/engine/page.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
@@ -25,11 +26,15 @@ export async function composeHome(deps: PageDeps, all: readonly HomeBlock[]): Pr
   const blocks = all.filter((block) => block.isShown && isComplete(block));
   const rows = blocks.flatMap((block) => (block.kind === 'loop' ? [block.content] : []));
   const hasReviews = blocks.some(({ kind }) => kind === 'reviews');
-  const [frame, loops, pictures, reviews] = await Promise.all([
+  const placed = blocks.flatMap((block) =>
+    block.kind === 'widget' ? [[block.id, `[widget ${block.content.widget}]`] as const] : [],
+  );
+  const [frame, loops, pictures, reviews, widgets] = await Promise.all([
     loadFrame(db, frames),
     fillLoops(db, rows),
     findPicturesById(db, picturesOf(blocks)),
     hasReviews ? listPictured(db, REVIEW_COUNT) : [],
+    Promise.all(placed.map(async ([id, text]) => [id, await loadText(deps, text)] as const)),
   ]);
   const hero = blocks.find((block) => block.kind === 'hero')?.content;
   const { name, tagline } = frame.shop;
@@ -39,7 +44,16 @@ export async function composeHome(deps: PageDeps, all: readonly HomeBlock[]): Pr
     path: PATHS.home,
     picture: pictures.get(hero?.picture ?? 0),
     structuredData: [organizationStructuredData(config.publicUrl, frame)],
-    tags: [CACHE_TAG.home, CACHE_TAG.pictures, CACHE_TAG.reviews, ...loopTags(loops)],
-    body: <Home {...{ blocks, frame, loops, pictures, reviews }} />,
+    tags: [
+      ...[CACHE_TAG.home, CACHE_TAG.pictures, CACHE_TAG.reviews, ...loopTags(loops)],
+      ...(widgets.length > 0 ? [CACHE_TAG.widgets] : []),
+    ],
+    allows: mergePolicies(widgets.flatMap(([, { allows }]) => (allows ? [allows] : []))),
+    body: (
+      <Home
+        {...{ blocks, frame, loops, pictures, reviews }}
+        widgets={new Map(widgets.map(([id, { body }]) => [id, body]))}
+      />
+    ),
   };
 }

@@ -29,7 +29,7 @@ function policiesOf(widget: Widget, { googleKey, streetStyleUrl }: MapServices):
 }
 
 /** Merges policies; a source that several widgets need is named once. */
-function mergePolicies(policies: readonly Policy[]): Policy | undefined {
+export function mergePolicies(policies: readonly Policy[]): Policy | undefined {
   if (policies.length === 0) return undefined;
   const sources = new Map<string, Set<string>>();
   for (const [directive, value] of policies.flatMap((policy) => Object.entries(policy)))

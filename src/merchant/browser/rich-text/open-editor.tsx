@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { descriptionFromTyped } from '#shop/catalogue/product-desk/product-text.ts';
 import { classNames } from '#platform/design/class-names.ts';
 import { compactLists } from './compact-lists.ts';
-import type { Placed } from './rich-text-field.ts';
+import { isPlaced } from './rich-text-field.ts';
 import { Toolbar } from './toolbar.tsx';
 import styles from './rich-text.module.css';
 
@@ -17,8 +17,15 @@ const HeadingIds = Extension.create({
   addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: { default: null } } }],
 });
 
-/** Opens the editor on a text field. The field keeps the HTML and is what the form sends. */
-export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
+/**
+ * Opens the editor on a text field. The field keeps the HTML and is what the form sends. `start` opens editors in
+ * the form of a widget.
+ */
+export function openEditor(
+  field: HTMLElement,
+  textarea: HTMLTextAreaElement,
+  start: (root: ParentNode) => void,
+) {
   const frame = textarea.parentElement ?? textarea;
   const mount = document.createElement('div');
   frame.after(mount);
@@ -64,7 +71,7 @@ export function openEditor(field: HTMLElement, textarea: HTMLTextAreaElement) {
   label?.addEventListener('click', () => editor.commands.focus());
   createRoot(mount).render(
     <div className={styles.editor}>
-      <Toolbar editor={editor} field={readField(field, textarea)} />
+      <Toolbar editor={editor} field={{ ...readField(field, textarea), start }} />
       <EditorContent editor={editor} />
     </div>,
   );
@@ -91,6 +98,3 @@ function readField(field: HTMLElement, { form }: HTMLTextAreaElement) {
     nonce: form?.querySelector<HTMLInputElement>('input[name="nonce"]')?.value ?? '',
   };
 }
-
-const isPlaced = (value: unknown): value is Placed =>
-  typeof value === 'object' && value !== null && 'id' in value && 'label' in value;

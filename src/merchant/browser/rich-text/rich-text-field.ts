@@ -9,4 +9,12 @@ export type RichTextField = {
   readonly library: string;
   readonly upload: string;
   readonly nonce: string;
+  /** Opens editors on the fields of a form that was loaded later. */
+  readonly start: (root: ParentNode) => void;
 };
+
+/** Whether the server has sent a widget. */
+export const isPlaced = (value: unknown): value is Placed =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'label'].every((name) => typeof Reflect.get(value, name) === 'string');

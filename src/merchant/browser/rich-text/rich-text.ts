@@ -2,7 +2,7 @@ import { startChunk } from '#platform/browser/start-chunk.ts';
 import { texts } from './texts.ts';
 
 /** Puts the editor in the place of each text field with HTML, once the field gets the focus. */
-export function startRichText(root: Document): void {
+export function startRichText(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLElement>('[data-rich-text]')) {
     const textarea = field.querySelector('textarea');
     if (textarea) openOnFocus(field, textarea);
@@ -14,7 +14,7 @@ function openOnFocus(field: HTMLElement, textarea: HTMLTextAreaElement): void {
   const open = () =>
     void startChunk(
       () => import('./open-editor.tsx'),
-      ({ openEditor }) => addSwitch(field, textarea, openEditor(field, textarea)),
+      ({ openEditor }) => addSwitch(field, textarea, openEditor(field, textarea, startRichText)),
     );
   // The merchant may have entered the field before this script started.
   if (textarea.ownerDocument.activeElement === textarea) open();

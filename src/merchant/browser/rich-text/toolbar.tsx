@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
-import type { Placed, RichTextField } from './rich-text-field.ts';
+import type { RichTextField } from './rich-text-field.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { texts } from './texts.ts';
+import { Tool } from './tool.tsx';
+import { WidgetPanel } from './widget-panel.tsx';
 import styles from './rich-text.module.css';
 
 type Panel = 'link' | 'picture' | 'widget';
@@ -42,19 +44,9 @@ export function Toolbar({ editor, field }: Props) {
         <Tool label={texts.redo} onPress={() => editor.chain().focus().redo().run()} />
       </div>
       {panel === 'link' && <LinkPanel editor={editor} onClose={close} />}
-      {panel === 'widget' && <WidgetPanel editor={editor} widgets={field.widgets} onClose={close} />}
+      {panel === 'widget' && <WidgetPanel editor={editor} field={field} onClose={close} />}
       {panel === 'picture' && <PicturePanel editor={editor} field={field} onClose={close} />}
     </>
-  );
-}
-
-type ToolProps = { label: string; isPressed?: boolean; onPress: () => void };
-
-function Tool({ label, isPressed, onPress }: ToolProps) {
-  return (
-    <button type="button" className={styles.tool} aria-pressed={isPressed} onClick={onPress}>
-      {label}
-    </button>
   );
 }
 
@@ -156,36 +148,6 @@ function LinkPanel({ editor, onClose }: PanelProps) {
         />
       </label>
       <Tool label={texts.apply} onPress={apply} />
-      <Tool label={texts.close} onPress={onClose} />
-    </div>
-  );
-}
-
-function WidgetPanel({ editor, onClose, widgets }: PanelProps & { widgets: readonly Placed[] }) {
-  const [chosen, setChosen] = useState(widgets[0]?.id ?? '');
-  if (widgets.length === 0) return <p className={styles.panel}>{texts.noWidgets}</p>;
-  const insert = () => {
-    const text = `[widget ${chosen}]`;
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'paragraph', content: [{ type: 'text', text }] })
-      .run();
-    onClose();
-  };
-  return (
-    <div className={styles.panel}>
-      <label>
-        {texts.whichWidget}
-        <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-          {widgets.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Tool label={texts.insert} onPress={insert} />
       <Tool label={texts.close} onPress={onClose} />
     </div>
   );

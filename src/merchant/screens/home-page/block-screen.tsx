@@ -15,6 +15,7 @@ import { picturesOf, type HomeBlock } from '#shop/editorial/home-page/home-block
 import { loadEdited, saveBlock } from '#shop/editorial/home-page/server/change-home.ts';
 import { removeBlockPicture, setBlockPicture } from '#shop/editorial/home-page/server/change-pictures.ts';
 import { homeVersion } from '#shop/editorial/home-page/server/home-pages.ts';
+import { listWidgetNames } from '#shop/editorial/widgets/server/list-widget-names.ts';
 import { loadFrame } from '#site/frame/frame.ts';
 import {
   answerMissing,
@@ -95,9 +96,13 @@ function pictureOf({ params }: OfficeContext): { id: string; field: PictureField
 }
 
 async function findBlock(deps: OfficeDeps, { params }: OfficeContext) {
-  const [blocks, { categories }] = await Promise.all([loadEdited(deps), loadFrame(deps.db, deps.frames)]);
+  const [blocks, { categories }, widgets] = await Promise.all([
+    loadEdited(deps),
+    loadFrame(deps.db, deps.frames),
+    listWidgetNames(deps.db),
+  ]);
   const block = blocks.find(({ id }) => id === params['id']);
-  return block && { block, fields: fieldsOf(block, categories) };
+  return block && { block, fields: fieldsOf(block, { categories, widgets }) };
 }
 
 async function answerBlock(deps: OfficeDeps, context: OfficeContext, { state, upload }: Refused) {

@@ -23,6 +23,7 @@ const presets: Readonly<Record<BlockPreset, string>> = {
   journal: 'Articles du journal',
   text: 'Texte',
   ideas: 'Idées avec image',
+  widget: 'Widget',
   promises: 'Engagements',
   reviews: 'Avis avec photo',
   finder: 'Quel jeu pour lui ?',
@@ -33,6 +34,7 @@ const kinds: Readonly<Record<HomeBlock['kind'], string>> = {
   loop: 'Liste',
   finder: presets.finder,
   ideas: presets.ideas,
+  widget: presets.widget,
   text: presets.text,
   promises: presets.promises,
   reviews: presets.reviews,
@@ -102,5 +104,6 @@ export const homeTexts = {
 export const labelOf = (block: HomeBlock): string => {
   if (block.kind === 'loop') return block.content.heading;
   if (block.kind === 'text' || block.kind === 'ideas') return block.content.title || kinds[block.kind];
+  if (block.kind === 'widget') return block.content.widget || kinds.widget;
   return kinds[block.kind];
 };

@@ -28,8 +28,14 @@ const isIdea = (entry: unknown): entry is Idea =>
 /** Names of the categories, for the choice of products. */
 export type CategoryChoice = { readonly slug: string; readonly name: string };
 
+/** What the fields of a block offer. */
+export type BlockChoices = {
+  readonly categories: readonly CategoryChoice[];
+  readonly widgets: readonly { readonly id: string; readonly label: string }[];
+};
+
 /** The fields of a block; empty for a block without choices. */
-export function fieldsOf(block: HomeBlock, categories: readonly CategoryChoice[]): readonly FormField[] {
+export function fieldsOf(block: HomeBlock, { categories, widgets }: BlockChoices): readonly FormField[] {
   switch (block.kind) {
     case 'hero':
       return [
@@ -58,6 +64,16 @@ export function fieldsOf(block: HomeBlock, categories: readonly CategoryChoice[]
           print: (entry) => (isIdea(entry) ? `${entry.title} | ${entry.text}` : ''),
         },
         ...BUTTON,
+      ];
+    case 'widget':
+      return [
+        {
+          ...{ name: 'widget', type: 'choice', label: texts.widget, hint: texts.widgetHint },
+          options: [
+            { value: '', label: texts.noWidget },
+            ...widgets.map(({ id, label }) => ({ value: id, label })),
+          ],
+        },
       ];
     case 'loop':
       return [...ROW_FIELDS, ...sourceFields(block.content.source, categories)];

@@ -1,7 +1,7 @@
 import type { LoopDefinition } from '#shop/editorial/loops/widget.ts';
 
 /** The kinds of blocks of the home page. */
-type BlockKind = 'hero' | 'loop' | 'finder' | 'ideas' | 'text' | 'promises' | 'reviews';
+type BlockKind = 'hero' | 'loop' | 'finder' | 'ideas' | 'text' | 'widget' | 'promises' | 'reviews';
 
 /** A link below a text; without a label, there is none. */
 type Button = { readonly button: string; readonly buttonHref: string };
@@ -26,10 +26,14 @@ export type IdeasContent = Button & {
 /** A title with paragraphs, one per line. */
 export type TextContent = Button & { readonly title: string; readonly text: string };
 
+/** A widget of the merchant's texts, by its name; empty until one is chosen. */
+export type WidgetContent = { readonly widget: string };
+
 type Contents = {
   readonly hero: { readonly content: HeroContent };
   readonly ideas: { readonly content: IdeasContent };
   readonly text: { readonly content: TextContent };
+  readonly widget: { readonly content: WidgetContent };
   readonly loop: { readonly content: LoopDefinition };
   readonly finder: object;
   readonly promises: object;
@@ -88,6 +92,7 @@ export const BLOCK_PRESETS = [
   'journal',
   'text',
   'ideas',
+  'widget',
   'promises',
   'reviews',
   'finder',
@@ -115,6 +120,8 @@ export function newBlock(preset: BlockPreset, id: string): HomeBlock {
         ...{ id, kind: 'ideas', isShown: true },
         content: { title: '', ideas: [], picture: null, ...NO_BUTTON },
       };
+    case 'widget':
+      return { id, kind: 'widget', isShown: true, content: { widget: '' } };
     case 'finder':
     case 'promises':
     case 'reviews':
@@ -148,6 +155,7 @@ export const picturesOf = (blocks: readonly HomeBlock[]): number[] =>
 export function isComplete(block: HomeBlock): boolean {
   if (block.kind === 'text') return block.content.title !== '' && block.content.text !== '';
   if (block.kind === 'ideas') return block.content.title !== '' && block.content.ideas.length > 0;
+  if (block.kind === 'widget') return block.content.widget !== '';
   return true;
 }
 

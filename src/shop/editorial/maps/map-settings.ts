@@ -11,7 +11,7 @@ export type Marker = Point & {
   readonly icon: MarkerIcon | null;
 };
 
-const MAP_TYPES = [
+export const MAP_TYPES = [
   'basic',
   'marker',
   'static',
@@ -21,9 +21,9 @@ const MAP_TYPES = [
   'routes',
   'panorama',
 ] as const;
-type MapType = (typeof MAP_TYPES)[number];
+export type MapType = (typeof MAP_TYPES)[number];
 
-const TRAVEL_MODES = ['DRIVING', 'WALKING', 'BICYCLING', 'TRANSIT'] as const;
+export const TRAVEL_MODES = ['DRIVING', 'WALKING', 'BICYCLING', 'TRANSIT'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 
 /** The validated settings of a map (§3.16). */
@@ -187,7 +187,7 @@ function pointOf(raw: RawMapSettings, latName: string, lngName: string): Point |
 }
 
 /** Parses a list, which the widget stores as URI-encoded JSON. */
-function listOf(value: unknown): RawMapSettings[] {
+export function listOf(value: unknown): RawMapSettings[] {
   const list: unknown = typeof value === 'string' ? decoded(value) : value;
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }

@@ -1,7 +1,9 @@
 import type { StoredWidget } from './widget.ts';
 
+export type WidgetKind = StoredWidget['kind'];
+
 /** The kinds of widgets in words, in the order in which the back office offers them. */
-const KIND_LABELS: Readonly<Record<StoredWidget['kind'], string>> = {
+export const KIND_LABELS: Readonly<Record<WidgetKind, string>> = {
   accordion: 'Accordéon',
   tabs: 'Onglets',
   countdown: 'Compte à rebours',
@@ -19,8 +21,8 @@ const KIND_LABELS: Readonly<Record<StoredWidget['kind'], string>> = {
   'info-tooltip': 'Infobulle',
 };
 
-function isWidgetKind(kind: string): kind is StoredWidget['kind'] {
-  return Object.hasOwn(KIND_LABELS, kind);
-}
+export const isWidgetKind = (kind: string): kind is WidgetKind => Object.hasOwn(KIND_LABELS, kind);
+
+export const WIDGET_KINDS: readonly WidgetKind[] = Object.keys(KIND_LABELS).filter(isWidgetKind);
 
 export const kindLabel = (kind: string): string => (isWidgetKind(kind) ? KIND_LABELS[kind] : kind);

@@ -44,6 +44,21 @@ export async function listLibrary(
   return { pictures: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
+const MOST_NAMED = 300;
+
+/** Lists the newest pictures of the shop by file, with these files among them. */
+export async function listPictureFiles(
+  db: Db,
+  including: readonly string[],
+): Promise<{ readonly file: string; readonly alt: string }[]> {
+  const { rows } = await sql<{ file: string; alt: string }>`
+    select distinct on (file) file, alt from (
+      (select pic.id, pic.file, pic.alt from pictures pic where ${IS_OF_SHOP} order by pic.id desc limit ${MOST_NAMED})
+      union (select pic.id, pic.file, pic.alt from pictures pic where pic.file = any(${including}::text[]))
+    ) listed order by file, id desc`.execute(db);
+  return rows.toSorted((one, other) => one.alt.localeCompare(other.alt, 'fr'));
+}
+
 /** The width of a picture in a text. */
 const TEXT_WIDTH_PX = 960;
 const THUMBNAIL_PX = 320;

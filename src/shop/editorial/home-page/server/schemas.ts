@@ -21,6 +21,10 @@ export const homeBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...block, kind: z.literal('hero'), content: hero }),
   z.strictObject({ ...block, kind: z.literal('ideas'), content: ideas }),
   z.strictObject({ ...block, kind: z.literal('text'), content: text }),
+  z.strictObject({
+    ...{ ...block, kind: z.literal('widget') },
+    content: z.strictObject({ widget: z.string().refine((id) => id === '' || isSlug(id), 'not a name') }),
+  }),
   z.strictObject({ ...block, kind: z.literal('loop'), content: loopDefinition }),
   z.strictObject({ ...block, kind: z.literal('finder') }),
   z.strictObject({ ...block, kind: z.literal('promises') }),
