@@ -26,21 +26,11 @@ import { answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/a
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { OfficeForm } from '../../forms/office-form.tsx';
 import { OfficeTable } from '../../parts/office-table.tsx';
-import { AreaTabs, Empty, Panel, Row } from '../../parts/panel.tsx';
+import { Empty, Panel, Row } from '../../parts/panel.tsx';
 import { settingsPath } from '../settings/settings-paths.ts';
+import { BookTabs } from './book-tabs.tsx';
 import { PERIOD_FIELDS, type FecRefusal } from './read-period.ts';
 import { texts } from './texts.ts';
-
-export const BookTabs = ({ current }: { current: string }) => (
-  <AreaTabs
-    label={texts.areas}
-    current={current}
-    tabs={[
-      { href: BOOK_PATHS.list, label: texts.tabs.documents },
-      { href: BOOK_PATHS.oss, label: texts.tabs.oss },
-    ]}
-  />
-);
 
 type TypedPeriod = { readonly from: string; readonly to: string };
 export type RefusedExport = { readonly refusal: FecRefusal; readonly typed: TypedPeriod };

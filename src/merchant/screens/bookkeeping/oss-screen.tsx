@@ -21,7 +21,7 @@ import { answerScreen } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { OfficeTable } from '../../parts/office-table.tsx';
 import { Empty, Panel, Row } from '../../parts/panel.tsx';
-import { BookTabs } from './books-screen.tsx';
+import { BookTabs } from './book-tabs.tsx';
 import { texts as bookTexts } from './texts.ts';
 
 const texts = bookTexts.oss;

@@ -34,6 +34,7 @@ export const ACTIONS = [
   'change-company',
   'see-figures',
   'see-books',
+  'import-payouts',
   'export-data',
   'manage-webhooks',
   'recall-products',
@@ -78,6 +79,7 @@ const PERMITTED: Readonly<Record<Exclude<Role, 'owner'>, readonly Action[]>> = {
     'change-settings',
     'see-figures',
     'see-books',
+    'import-payouts',
     'export-data',
     'manage-webhooks',
     'recall-products',
@@ -101,7 +103,10 @@ const PERMITTED: Readonly<Record<Exclude<Role, 'owner'>, readonly Action[]>> = {
     'see-content',
     'change-content',
   ],
-  accountant: ['see-home', 'see-orders', 'see-catalogue', 'see-figures', 'see-books', 'see-compliance'],
+  accountant: [
+    ...(['see-home', 'see-orders', 'see-catalogue', 'see-figures', 'see-books'] as const),
+    ...(['import-payouts', 'see-compliance'] as const),
+  ],
   advisor: [
     'see-home',
     'see-orders',

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import type Stripe from 'stripe';
 import { toCents, type Cents } from '#platform/money.ts';
 import { paymentModeOf, type StripeKeys } from '#platform/server/config.ts';
+import type { Dispute } from '../dispute.ts';
 import type { Intent } from '../payment.ts';
 import { toRefusal, type CardRefusal } from '../refusal.ts';
 import type { CardPermit } from './card-permit.ts';
@@ -51,7 +52,11 @@ export type ChargeResult = { readonly intent: Intent } | { readonly refusal: Car
 
 export type Refund = { readonly id: string };
 
-export type ProviderMessage = { readonly id: string; readonly intent: Intent | undefined };
+export type ProviderMessage = {
+  readonly id: string;
+  readonly intent: Intent | undefined;
+  readonly dispute: Dispute | undefined;
+};
 
 export type Provider = ReturnType<typeof createProvider>;
 
@@ -247,6 +252,10 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
         return {
           id: event.id,
           intent: 'object' in object && object.object === 'payment_intent' ? toIntent(object) : undefined,
+          dispute:
+            'object' in object && object.object === 'dispute'
+              ? toDispute(object, fromSeconds(event.created))
+              : undefined,
         };
       } catch (error) {
         if (error instanceof Sdk.errors.StripeSignatureVerificationError) return undefined;
@@ -266,6 +275,22 @@ const STATUS: Readonly<Record<string, Intent['status']>> = {
 
 const refusalOf = ({ code, decline_code: declineCode }: Stripe.errors.StripeError) =>
   toRefusal({ code, declineCode });
+
+const fromSeconds = (seconds: number) => new Date(seconds * 1000);
+
+const toDispute = (dispute: Stripe.Dispute, changedAt: Date): Dispute => {
+  const { payment_intent: intent, evidence_details: evidence } = dispute;
+  return {
+    id: dispute.id,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    amount: toCents(dispute.amount),
+    reason: dispute.reason,
+    status: dispute.status,
+    dueAt: evidence.due_by === null ? null : fromSeconds(evidence.due_by),
+    openedAt: fromSeconds(dispute.created),
+    changedAt,
+  };
+};
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
   const error = intent.last_payment_error;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { saveDispute } from './disputes/save-dispute.ts';
 import { settle } from './settle.ts';
 import { recordMessage } from './store.ts';
 
@@ -26,6 +27,12 @@ export async function webhookRoute(app: FastifyInstance, deps: PaymentDeps): Pro
         request.log.warn('a message that the payment provider did not sign');
         return reply.code(400).send({ error: 'signature' });
       }
+      if (message.dispute)
+        await saveDispute(
+          deps.db,
+          { id: message.id, dispute: message.dispute },
+          { now: deps.now(), isTest: deps.provider.isTest },
+        );
       if (message.intent?.orderId !== undefined) {
         // A successful payment is final. Any other status may be outdated, so the shop queries the provider.
         const isPaid = message.intent.status === 'paid';
