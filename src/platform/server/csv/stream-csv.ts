@@ -15,7 +15,8 @@ const toText = (rows: readonly (readonly CsvValue[])[]) =>
     { delimiter: ';', record_delimiter: 'windows' },
   );
 
-export const streamCsv = (file: CsvFile): Readable => Readable.from(csvText(file));
+/** Reads the next batch only when the last one is on its way. */
+export const streamCsv = (file: CsvFile): Readable => Readable.from(csvText(file), { objectMode: false });
 
 async function* csvText({ columns, batches }: CsvFile): AsyncGenerator<string> {
   yield `\ufeff${toText([columns])}`;

@@ -8,7 +8,8 @@ import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
 import type { ExportPeriod } from '../export-period.ts';
 import { texts } from '../texts.ts';
 
-const BATCH = 1_000;
+/** Small enough that a batch is garbage before the next one is read. */
+const BATCH = 500;
 
 type Amounts = Record<
   'items' | 'discount' | 'shipping' | 'fees' | 'tax' | 'total' | 'cards' | 'refunded',
@@ -61,7 +62,7 @@ async function* readBatches(db: Db, { from, to }: ExportPeriod, batch: number): 
   for (;;) {
     const { rows } = await sql<Row & { key: string }>`
       with page as (
-        select * from orders o where o.placed_at >= ${midnight(from, 0)} and o.placed_at < ${midnight(to, 1)}
+        select o.* from orders o where o.placed_at >= ${midnight(from, 0)} and o.placed_at < ${midnight(to, 1)}
           and ${after} order by o.placed_at, o.id limit ${batch})
       select o.id, o.placed_at::text as key, o.placed_at as "placedAt", o.paid_at as "paidAt", o.status, o.email,
         o.billing, o.shipping ->> 'country' as "shippedTo", o.items_net as items, o.discount_net as discount,
@@ -73,12 +74,13 @@ async function* readBatches(db: Db, { from, to }: ExportPeriod, batch: number): 
         o.is_test as "isTest", coalesce(l.pieces, 0)::int as pieces, coalesce(l.content, '') as content,
         coalesce(r.refunded, 0)::int as refunded, i.series, i.number
       from page o
-      left join (select order_id, sum(quantity) as pieces,
+      left join lateral (select sum(quantity) as pieces,
           string_agg(quantity || ' × ' || name || ' (' || sku || ')', ', ' order by position) as content
-        from order_lines where order_id in (select id from page) group by order_id) l on l.order_id = o.id
-      left join (select order_id, sum(amount_cents) as refunded from refunds
-        where done_at is not null and order_id in (select id from page) group by order_id) r on r.order_id = o.id
-      left join invoices i on i.order_id = o.id and i.corrects is null
+        from order_lines where order_id = o.id) l on true
+      left join lateral (select sum(amount_cents) as refunded from refunds
+        where order_id = o.id and done_at is not null) r on true
+      left join lateral (select series, number from invoices
+        where order_id = o.id and corrects is null limit 1) i on true
       order by o.placed_at, o.id`.execute(db);
     yield rows.map(toCells);
     const last = rows.at(-1);
