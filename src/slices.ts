@@ -5,6 +5,7 @@ import { cart } from '#shop/basket/cart/server/slice.ts';
 import { orderOffers } from '#shop/basket/order-offers/server/slice.ts';
 import { wishlist } from '#shop/basket/wishlist/server/slice.ts';
 import { priceDesk } from '#shop/catalogue/price-desk/server/slice.ts';
+import { productDesk } from '#shop/catalogue/product-desk/server/slice.ts';
 import { productImport } from '#shop/catalogue/product-import/server/slice.ts';
 import { products } from '#shop/catalogue/products/server/slice.ts';
 import { search } from '#shop/catalogue/search/server/slice.ts';
@@ -56,6 +57,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   apiKeys,
   products,
   priceDesk,
+  productDesk,
   productImport,
   variations,
   waitingList,

@@ -49,6 +49,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'catalogue/stock': ['low_stock_alerts', 'stock_receipt_lines', 'stock_receipts'],
   'catalogue/stock-count': ['stock_count_lines', 'stock_counts'],
   'catalogue/price-desk': ['bulk_change_items', 'bulk_changes', 'planned_sale_items', 'planned_sales'],
+  'catalogue/product-desk': ['planned_publications'],
   'catalogue/product-import': ['product_import_items', 'product_import_rows', 'product_imports'],
   'catalogue/search': ['search_counts'],
 
@@ -77,12 +78,14 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'orders/packing-desk': ['packing_orders', 'packing_scans'],
   'orders/payments': [
     'card_customers',
+    'disputes',
     'payment_tries',
     'payments',
     'provider_messages',
     'sandbox_objects',
     'sandbox_requests',
   ],
+  'orders/payouts': ['payout_rows', 'payouts'],
   'orders/recalls': ['public_recalled_products', 'recall_mails', 'recalls'],
   'orders/shipments': ['shipment_lines', 'shipments'],
   'orders/return-desk': ['withdrawal_photos'],

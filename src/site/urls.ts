@@ -74,7 +74,7 @@ import {
 } from './reading/cached-screens.ts';
 import { showContactSent, submitContact } from './reading/contact-screen.tsx';
 import { postComment } from './reading/comment-page.tsx';
-import { showArticlePreview, showPagePreview } from './reading/preview-page.tsx';
+import { showArticlePreview, showPagePreview, showProductPreview } from './reading/preview-page.tsx';
 import {
   confirmNewSubscription,
   showNewsletterForm,
@@ -208,6 +208,7 @@ const reading: readonly SiteUrl<SiteDeps>[] = [
   cachedPage(PATHS.post(':slug'), article),
   page(PATHS.articlePreview(':token'), showArticlePreview),
   page(PATHS.pagePreview(':token'), showPagePreview),
+  page(PATHS.productPreview(':token'), showProductPreview),
   form(PATHS.comment, postComment),
   page(PATHS.backInStock, showBackInStock),
   form(PATHS.backInStock, askBackInStock),

@@ -33,7 +33,7 @@ import { WaitingForm, WaitingLink } from '#shop/catalogue/waiting-list/ui/waitin
 import { WishlistButton } from '#shop/basket/wishlist/ui/wishlist-button.tsx';
 import { breadcrumbStructuredData, productStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
-import { notFound, show, type ScreenOutcome } from '#site/engine/page.ts';
+import { notFound, show, type Page, type ScreenOutcome } from '#site/engine/page.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { productWallets } from '#site/buying/express-wallets.tsx';
@@ -49,9 +49,14 @@ const RELATED_COUNT = 4;
 const ALTERNATIVES_COUNT = 3;
 
 export async function productPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {
+  const product = await findProduct(deps.db, slug);
+  return product ? show(await renderProduct(deps, product)) : notFound;
+}
+
+/** A product as visitors see it, also for its preview. */
+export async function renderProduct(deps: PageDeps, product: ProductView): Promise<Page> {
   const { db, frames, config } = deps;
-  const product = await findProduct(db, slug);
-  if (!product) return notFound;
+  const { slug } = product;
   const [related, reviews, frame, delivery, giftCard, recalls] = await Promise.all([
     listRelated(db, [product.id], RELATED_COUNT),
     loadReviewsPanel(db, product.id),
@@ -64,7 +69,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
   const express = productWallets(deps, frame, product);
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
-  return show({
+  return {
     title: product.seoTitle || product.name,
     description: product.seoDescription || truncate(description, SHOWN_IN_SEARCH.description),
     path: PATHS.product(slug),
@@ -104,7 +109,7 @@ export async function productPage(deps: PageDeps, slug: string): Promise<ScreenO
         }}
       />
     ),
-  });
+  };
 }
 
 /** The product, its maker, its children with their stock, the delivery methods and the related products. */

@@ -1,7 +1,9 @@
 import { Notice } from '#platform/design/notice.tsx';
+import { findAnyProduct } from '#shop/catalogue/products/server/find-product.ts';
 import { texts } from '#shop/editorial/content-desk/texts.ts';
 import { findAnyPost } from '#shop/editorial/journal/server/find-post.ts';
 import { findAnyContentPage } from '#shop/editorial/texts/server/content-pages.ts';
+import { renderProduct } from '#site/browsing/product-page.tsx';
 import { answerPage } from '#site/engine/answer-page.tsx';
 import { fail } from '#site/engine/errors.tsx';
 import type { Page } from '#site/engine/page.ts';
@@ -10,7 +12,7 @@ import type { Screen } from '#site/engine/site-url.ts';
 import { renderArticle } from './article-page.tsx';
 import { renderContentPage } from './content-page.tsx';
 
-/** Shows an article or a page before its publication to whoever has its signed link. */
+/** Shows an article, a page or a product before its publication to whoever has its signed link. */
 const showPreview =
   (find: (deps: PageDeps, token: string) => Promise<Page | undefined>): Screen<PageDeps> =>
   (deps) =>
@@ -36,4 +38,10 @@ export const showPagePreview = showPreview(async (deps, token) => {
   const id = deps.previewLinks.read('page', token);
   const page = id === undefined ? undefined : await findAnyContentPage(deps.db, id);
   return page && renderContentPage(deps, page);
+});
+
+export const showProductPreview = showPreview(async (deps, token) => {
+  const id = deps.previewLinks.read('product', token);
+  const product = id === undefined ? undefined : await findAnyProduct(deps.db, id);
+  return product && renderProduct(deps, product);
 });

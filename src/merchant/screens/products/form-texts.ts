@@ -1,3 +1,4 @@
+import type { PlanFault } from '#shop/catalogue/product-desk/planned-publication.ts';
 import { formatCount, NO_BREAK_SPACE } from '#platform/french.ts';
 import { formatPrice, toCents } from '#platform/money.ts';
 import type { Problem } from '#shop/catalogue/product-desk/check-product.ts';
@@ -147,6 +148,13 @@ const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
+const faults: Readonly<Record<PlanFault, string>> = {
+  'moment-missing': 'Indiquez une date et une heure qui existent.',
+  'moment-skipped': 'Cette heure n’existe pas ce jour-là, à cause du passage à l’heure d’été.',
+  'moment-past': 'Cette date est passée. Publiez le produit, ou choisissez une date à venir.',
+  'moment-too-far': 'Choisissez une date dans les cinq prochaines années.',
+};
+
 export const formTexts = {
   labels,
   newTitle: 'Nouveau produit',
@@ -183,6 +191,20 @@ export const formTexts = {
   save: 'Enregistrer',
   createButton: 'Créer le brouillon',
   cancel: 'Annuler',
+  plan: {
+    label: 'Publication à une date',
+    moment: 'Publier le',
+    submit: 'Programmer',
+    cancel: 'Ne plus publier à cette date',
+    preview: 'Aperçu',
+    previewHint: (days: number) =>
+      `L’aperçu montre le brouillon comme les clients le verront. Son lien s’ouvre sans compte pendant ${days}\u00a0jours.`,
+    planned: (moment: Date) => `Sera publié le ${formatMoment(moment)}.`,
+    missed: (moment: Date) =>
+      `La publication prévue le ${formatMoment(moment)} n’a pas eu lieu\u00a0: il manquait une information obligatoire.`,
+    notDraft: 'Seul un brouillon se programme.',
+    faults,
+  },
   actionsTitle: 'Publication',
   publish: 'Publier',
   unpublish: 'Retirer de la boutique',
@@ -211,6 +233,8 @@ export const formTexts = {
     cree: 'Le brouillon est créé.',
     enregistre: 'Les modifications sont enregistrées.',
     publie: 'Le produit est publié.',
+    programme: 'La publication est programmée.',
+    deprogramme: 'Le brouillon ne sera plus publié à cette date.',
     retire: 'Le produit n’est plus dans la boutique.',
     archive: 'Le produit est archivé.',
     copie: 'La copie est créée. Vérifiez son nom, son adresse et sa référence.',

@@ -4,14 +4,22 @@ import { FORM_FIELDS } from '#shop/catalogue/product-desk/product-draft.ts';
 import { actionPath, type ProductAction } from '#shop/catalogue/product-desk/product-paths.ts';
 import { deleteRefusal } from '#shop/catalogue/product-desk/server/change-status.ts';
 import type { DeskProduct } from '#shop/catalogue/product-desk/server/find-desk-product.ts';
+import type { PlannedPublication } from '#shop/catalogue/product-desk/planned-publication.ts';
+import { ProductPlan } from './product-plan.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { texts as listTexts } from './texts.ts';
 import styles from './product-form.module.css';
 
-type Props = { product: DeskProduct; nonce: string; copySlug: string };
+type Props = {
+  product: DeskProduct;
+  nonce: string;
+  copySlug: string;
+  plan: PlannedPublication | undefined;
+  preview: string;
+};
 
 /** The data missing for publication, and one form for each action. */
-export function ProductActions({ product, nonce, copySlug }: Props) {
+export function ProductActions({ product, nonce, copySlug, plan, preview }: Props) {
   const { id, status, missing } = product;
   const refusal = deleteRefusal(product);
   const button = (action: ProductAction, label: string, isMain = false) => (
@@ -40,6 +48,7 @@ export function ProductActions({ product, nonce, copySlug }: Props) {
         {status === 'archived' ? button('unpublish', texts.restore) : button('archive', texts.archive)}
         {button('duplicate', texts.duplicate)}
       </div>
+      {status === 'draft' && <ProductPlan productId={id} nonce={nonce} plan={plan} preview={preview} />}
       <details className={styles.folded}>
         <summary>{texts.remove}</summary>
         {refusal ? (

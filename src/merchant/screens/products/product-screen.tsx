@@ -8,6 +8,8 @@ import {
   productDeskPath,
 } from '#shop/catalogue/product-desk/product-paths.ts';
 import { findCopySlug } from '#shop/catalogue/product-desk/server/change-status.ts';
+import { findPlan } from '#shop/catalogue/product-desk/server/plan-publication.ts';
+import { PATHS } from '#shop/common/paths/paths.ts';
 import {
   findDeskProduct,
   loadProductChoices,
@@ -50,6 +52,8 @@ export async function answerProduct(
   if (!product) return answerMissing(deps, context);
   const choices = await loadProductChoices(deps.db);
   const copySlug = await findCopySlug(deps.db, product.slug);
+  const plan = await findPlan(deps.db, id);
+  const preview = PATHS.productPreview(deps.previewLinks.create('product', id));
   const { nonce, staff } = context;
   const canChange = may(staff.role, 'change-catalogue');
   return answerScreen(deps, context, {
@@ -81,7 +85,7 @@ export async function answerProduct(
             values={refused?.values ?? shownValues(product.draft)}
             errors={errorsOf(refused?.problems)}
           />
-          {canChange && <ProductActions product={product} nonce={nonce} copySlug={copySlug} />}
+          {canChange && <ProductActions {...{ product, nonce, copySlug, plan, preview }} />}
         </div>
       </>
     ),

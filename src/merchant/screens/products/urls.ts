@@ -10,6 +10,7 @@ import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
 import { showNewProduct, showProduct } from './product-screen.tsx';
 import { submitBulk } from './bulk-screen.tsx';
 import { showProducts } from './products-screen.tsx';
+import { submitPlan, submitPlanCancellation } from './submit-plan.ts';
 import {
   submitArchiving,
   submitDeletion,
@@ -29,6 +30,8 @@ export const PRODUCT_URLS: readonly OfficeUrl[] = [
   screen(productDeskPath(PRODUCT_ID), 'see-catalogue', showProduct),
   form(productDeskPath(PRODUCT_ID), 'change-catalogue', submitProduct),
   form(actionPath(PRODUCT_ID, 'publish'), 'change-catalogue', submitPublishing),
+  form(actionPath(PRODUCT_ID, 'plan'), 'change-catalogue', submitPlan),
+  form(actionPath(PRODUCT_ID, 'cancelPlan'), 'change-catalogue', submitPlanCancellation),
   form(actionPath(PRODUCT_ID, 'unpublish'), 'change-catalogue', submitUnpublishing),
   form(actionPath(PRODUCT_ID, 'archive'), 'change-catalogue', submitArchiving),
   form(actionPath(PRODUCT_ID, 'duplicate'), 'change-catalogue', submitDuplication),

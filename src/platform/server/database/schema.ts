@@ -324,6 +324,19 @@ export interface CustomerSessions {
   token_hash: string;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  changed_at: Timestamp;
+  due_at: Timestamp | null;
+  id: string;
+  intent_id: string | null;
+  is_test: boolean;
+  opened_at: Timestamp;
+  order_id: number | null;
+  reason: string;
+  status: string;
+}
+
 export interface GiftCards {
   amount_cents: number;
   balance_cents: number;
@@ -643,6 +656,25 @@ export interface PaymentTries {
   who: string;
 }
 
+export interface PayoutRows {
+  category: string;
+  description: string;
+  fee_cents: number;
+  gross_cents: number;
+  happened_at: Timestamp;
+  id: string;
+  intent_id: string | null;
+  net_cents: number;
+  payout_id: string;
+}
+
+export interface Payouts {
+  id: string;
+  imported_at: Timestamp;
+  is_test: boolean;
+  paid_at: Timestamp;
+}
+
 export interface Pictures {
   alt: string;
   caption: Generated<string>;
@@ -651,6 +683,12 @@ export interface Pictures {
   height: number;
   id: Generated<number>;
   width: number;
+}
+
+export interface PlannedPublications {
+  missed_at: Timestamp | null;
+  product_id: number;
+  publish_at: Timestamp;
 }
 
 export interface PlannedSaleItems {
@@ -1421,6 +1459,7 @@ export interface DB {
   customer_links: CustomerLinks;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  disputes: Disputes;
   gift_card_uses: GiftCardUses;
   gift_cards: GiftCards;
   grouped_products: GroupedProducts;
@@ -1450,7 +1489,10 @@ export interface DB {
   packing_scans: PackingScans;
   payment_tries: PaymentTries;
   payments: Payments;
+  payout_rows: PayoutRows;
+  payouts: Payouts;
   pictures: Pictures;
+  planned_publications: PlannedPublications;
   planned_sale_items: PlannedSaleItems;
   planned_sales: PlannedSales;
   pop_ups: PopUps;

@@ -10,6 +10,8 @@ export const NEW_PRODUCT_PATH = `${PRODUCT_DESK_PATH}nouveau/`;
 
 const ACTION_SEGMENTS = {
   publish: 'publier',
+  plan: 'programmer',
+  cancelPlan: 'deprogrammer',
   unpublish: 'retirer',
   archive: 'archiver',
   duplicate: 'dupliquer',

@@ -49,6 +49,7 @@ export const PATHS = {
   post: (slug: string) => `/journal/${slug}/`,
   /** A draft, for whoever has its link. */
   articlePreview: (token: string) => `/apercu/article/${token}/`,
+  productPreview: (token: string) => `/apercu/produit/${token}/`,
   pagePreview: (token: string) => `/apercu/page/${token}/`,
   comment: '/wp-comments-post.php',
   serviceWorker: '/sw.js',

@@ -23,6 +23,7 @@ export type ProductChange =
   | 'create'
   | 'change'
   | 'publish'
+  | 'plan'
   | 'unpublish'
   | 'archive'
   | 'duplicate'

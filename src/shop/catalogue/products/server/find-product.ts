@@ -62,7 +62,14 @@ export const findProduct = (db: Db, slug: string) => loadProduct(db, sql`p.slug 
 
 export const findProductById = (db: Db, id: number) => loadProduct(db, sql`p.id = ${id}`);
 
-async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductView | undefined> {
+/** Loads a product that may not be published, for its preview. */
+export const findAnyProduct = (db: Db, id: number) => loadProduct(db, sql`p.id = ${id}`, sql`true`);
+
+async function loadProduct(
+  db: Db,
+  which: RawBuilder<unknown>,
+  isShown: RawBuilder<unknown> = isPublished,
+): Promise<ProductView | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
       p.gtin, p.short_description, p.seo_title, p.seo_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
@@ -77,7 +84,7 @@ async function loadProduct(db: Db, which: RawBuilder<unknown>): Promise<ProductV
     from products p
     join makers maker on maker.id = p.maker_id
     left join makers responsible on responsible.id = p.responsible_id
-    where ${which} and ${isPublished}`.execute(db);
+    where ${which} and ${isShown}`.execute(db);
   const row = rows[0];
   return row && toView(row);
 }

@@ -1,12 +1,15 @@
 import { createSignedTokens, linkSignature } from '#platform/server/signed-token.ts';
 import type { TextKind } from '../content-paths.ts';
 
+/** What a link can show before its publication. */
+type PreviewKind = TextKind | 'product';
+
 /** Links that show a draft to somebody without access to the back office. */
 export type PreviewLinks = {
-  /** The token of a link to this page or article. */
-  create(kind: TextKind, id: number): string;
+  /** The token of a link to this page, article or product. */
+  create(kind: PreviewKind, id: number): string;
   /** Returns the id; undefined if the link is forged or too old. */
-  read(kind: TextKind, token: string): number | undefined;
+  read(kind: PreviewKind, token: string): number | undefined;
 };
 
 export type PreviewDeps = { readonly previewLinks: PreviewLinks };
