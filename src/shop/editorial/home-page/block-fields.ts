@@ -26,7 +26,7 @@ const isIdea = (entry: unknown): entry is Idea =>
   typeof entry === 'object' && entry !== null && 'title' in entry && 'text' in entry;
 
 /** Names of the categories, for the choice of products. */
-export type CategoryChoice = { readonly slug: string; readonly name: string };
+type CategoryChoice = { readonly slug: string; readonly name: string };
 
 /** What the fields of a block offer. */
 export type BlockChoices = {

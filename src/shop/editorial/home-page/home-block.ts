@@ -27,7 +27,7 @@ export type IdeasContent = Button & {
 export type TextContent = Button & { readonly title: string; readonly text: string };
 
 /** A widget of the merchant's texts, by its name; empty until one is chosen. */
-export type WidgetContent = { readonly widget: string };
+type WidgetContent = { readonly widget: string };
 
 type Contents = {
   readonly hero: { readonly content: HeroContent };

@@ -21,7 +21,7 @@ export const MAP_TYPES = [
   'routes',
   'panorama',
 ] as const;
-export type MapType = (typeof MAP_TYPES)[number];
+type MapType = (typeof MAP_TYPES)[number];
 
 export const TRAVEL_MODES = ['DRIVING', 'WALKING', 'BICYCLING', 'TRANSIT'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
