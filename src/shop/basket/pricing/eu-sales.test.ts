@@ -9,6 +9,8 @@ test.each([
   ['one cent more', sales({ cents: 1_000_001 }), 2026, 0, true],
   ['the sale that passes it', sales({ cents: 990_000 }), 2026, 10_001, true],
   ['the sale that reaches it', sales({ cents: 990_000 }), 2026, 10_000, false],
+  ['exactly 10 000 € last year', sales({ lastYearCents: 1_000_000 }), 2026, 0, false],
+  ['nothing two years ago, and 10 000 € now', sales({}), 2028, 1_000_000, false],
   ['too much last year', sales({ lastYearCents: 1_000_001 }), 2026, 0, true],
   ['too much in the year that was counted last', sales({ cents: 1_000_001 }), 2027, 0, true],
   ['too much two years ago', sales({ cents: 1_000_001 }), 2028, 0, false],

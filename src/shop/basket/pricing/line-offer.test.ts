@@ -18,6 +18,9 @@ const LAPSED = { unitPrice: 1590, offer: { kind: 'lapsed' } };
 
 test.each([
   ['beside what it goes with', {}, [game(2)], REDUCED],
+  ['beside what it goes with, for just enough', { minimum: toCents(2000) }, [game(2)], REDUCED],
+  ['beside what it goes with and something else', {}, [game(1), aLine({ productId: 2 })], REDUCED],
+  ['for one cent less than enough', { minimum: toCents(2001) }, [game(2)], LAPSED],
   ['beside too little', {}, [game(1)], LAPSED],
   ['beside enough of something else', {}, [aLine({ productId: 1, quantity: 5 })], LAPSED],
   ['beside what is not on sale any more', {}, [{ ...game(2), isGone: true }], LAPSED],
@@ -42,6 +45,7 @@ test('the same product added without the offer has its full price and does not s
 
 test.each([
   { lowestPrice: 1400, insteadOf: 1400 },
+  { lowestPrice: 1351, insteadOf: null },
   { lowestPrice: 1300, insteadOf: null },
 ])(
   'a line on offer says instead of the lowest price of thirty days: $lowestPrice',

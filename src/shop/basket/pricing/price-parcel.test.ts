@@ -59,3 +59,30 @@ test('an article at its usual price is not on sale for a code that excludes sale
   expect(cart.refusedCoupons).toEqual([]);
   expect(gross(cart.totals.discount)).toBeGreaterThan(0);
 });
+
+test('the sale that passes the EU threshold counts discounts, wrapping and delivery, without VAT', () => {
+  const tariff = toFrance([{ upToGrams: 30_000, cents: 690 }]);
+  const [zone] = tariff.zones;
+  const sale = aCart({
+    lines: [aLine({ quantity: 5 })],
+    coupons: [aCoupon()],
+    giftWrap: true,
+    shipping: { country: 'BE', postcode: '1000' },
+  });
+  const soldBefore = (cents: number) =>
+    priceCart(
+      sale,
+      {
+        ...tariff,
+        zones: zone ? [{ ...zone, countries: ['BE'] }] : [],
+        euSales: { ...NO_EU_SALES, year: NOW.getUTCFullYear(), cents },
+      },
+      NOW,
+    );
+  const { totals, vat } = soldBefore(0);
+  expect(vat.kind).toBe('french');
+  const net = totals.total - totals.taxes.reduce((sum, { tax }) => sum + tax, 0);
+  expect(totals.discount.net * totals.fees.net * (totals.shipping?.net ?? 0)).toBeGreaterThan(0);
+  expect(soldBefore(1_000_000 - net).vat.kind).toBe('french');
+  expect(soldBefore(1_000_001 - net).vat.kind).toBe('eu');
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
 import type { VatClass } from '#shop/basket/pricing/vat.ts';
-import { daysOf, ossRows, parseQuarter, type OssDocument } from './oss-return.ts';
+import { daysOf, ossRows, parseQuarter, quartersBefore, type OssDocument } from './oss-return.ts';
 import { texts } from './texts.ts';
 
 const Q4 = { year: 2026, quarter: 4 };
@@ -29,6 +29,12 @@ test.each([
 
 test('the last quarter ends with the year', () => {
   expect(daysOf(Q4)).toEqual({ from: '2026-10-01', until: '2027-01-01' });
+});
+
+test('the quarters before one go back over the turn of the year, the newest first', () => {
+  expect(
+    quartersBefore({ year: 2027, quarter: 2 }, 6).map(({ year, quarter }) => `${year}-Q${quarter}`),
+  ).toEqual(['2027-Q2', '2027-Q1', '2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1']);
 });
 
 test('sales are summed by state and rate, and credit notes of the same quarter reduce them', () => {
