@@ -180,6 +180,8 @@ export const actions: Readonly<Record<string, string>> = {
   'rubric.change': 'Rubrique renommée',
   'rubric.delete': 'Rubrique supprimée',
   'picture.add': 'Image ajoutée',
+  'picture.change': 'Texte d’une image changé',
+  'picture.delete': 'Image supprimée',
   'staff.invite': 'Invitation',
   'staff.join': 'Arrivée',
   'staff.change': 'Accès changé',

@@ -77,7 +77,7 @@ test('several wrong settings are all named, one line each', () => {
   ]);
 });
 
-const settingsOf = (env: Parameters<typeof readConfig>[0]) => ({ ...readConfig(env), environment: {} });
+const settingsOf = (env: Parameters<typeof readConfig>[0]) => readConfig(env);
 
 test.each(['', '  '])('a setting that is empty (%j) is not set', (empty) => {
   const env = { PORT: empty, PUBLIC_URL: empty, DATABASE_URL: empty, DATA_DIR: empty, DEMO: empty };
@@ -191,4 +191,22 @@ test('backups go to a folder or to object storage, never to both', () => {
   expect(() => readConfig({ BACKUP_URL: 's3://:secret@exemple.fr/x' })).toThrow(
     /^Réglage BACKUP_URL incorrect : /,
   );
+});
+
+test('the process of a backup gets no key of another service', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+  const { environment } = readConfig({
+    ...keys,
+    ...{
+      SMTP_URL: 'smtps://moi:secret@serveur',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      BACKUP_PASSPHRASE: 'long secret',
+    },
+  }).backup;
+  expect(environment).toMatchObject({ BACKUP_PASSPHRASE: 'un secret assez long' });
+  expect(Object.keys(environment).filter((name) => /STRIPE|SMTP|AWS|METRICS/.test(name))).toEqual([]);
 });

@@ -30,6 +30,8 @@ type BackupConfig = {
   readonly passphrase: string | undefined;
   /** The hour in UTC from which the nightly backup is taken; undefined: no automatic backups. */
   readonly nightlyHour: number | undefined;
+  /** The variables of the process that takes a backup; it gets no key of another service. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
 export type Config = {
@@ -84,8 +86,6 @@ export type Config = {
   /** Password of the demo accounts; undefined: one is generated and printed. */
   readonly demoPassword: string | undefined;
   readonly development: boolean;
-  /** The source of these settings, for a process that reads the same ones. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
 /** Reads and validates all settings once; no other code reads the environment. */
@@ -121,16 +121,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       googleKey: values.GOOGLE_MAPS_KEY ?? '',
       streetStyleUrl: values.MAP_STYLE_URL === 'aucune' ? '' : values.MAP_STYLE_URL,
     },
-    backup: readBackup(values),
+    backup: readBackup(values, env),
     seedDemo,
     isLocalDemo: seedDemo && payments.payments === 'sandbox' && isLoopback(publicUrl),
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
-    environment: env,
   };
 }
 
-function readBackup(values: Environment): BackupConfig {
+/** What a backup needs: its own settings, the files of the shop, and where programs and temporary files lie. */
+const BACKUP_VARIABLES = [
+  ...['BACKUP_DIR', 'BACKUP_URL', 'BACKUP_PASSPHRASE', 'FILES_URL', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'],
+  ...['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'],
+] as const;
+
+function readBackup(values: Environment, env: Record<string, string | undefined>): BackupConfig {
   if (values.BACKUP_DIR !== undefined && values.BACKUP_URL !== undefined)
     throw new SettingError('Réglages BACKUP_DIR et BACKUP_URL : donnez l’un ou l’autre, pas les deux.');
   return {
@@ -138,6 +143,7 @@ function readBackup(values: Environment): BackupConfig {
     s3: values.BACKUP_URL === undefined ? undefined : parseS3Url(values.BACKUP_URL),
     passphrase: values.BACKUP_PASSPHRASE,
     nightlyHour: readNightlyHour(values.BACKUP_NIGHTLY),
+    environment: Object.fromEntries(BACKUP_VARIABLES.map((name) => [name, env[name]])),
   };
 }
 

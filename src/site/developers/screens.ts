@@ -20,7 +20,9 @@ export const apiGuide: Screen<PageDeps> = (deps) => async (request, reply) => {
       make: async () => apiPage(deps.apiDocument()),
     });
   const { shop } = await loadFrame(deps.db, deps.frames);
-  return reply.header('Cache-Control', 'no-cache').send(describeApis(deps.config.publicUrl, shop));
+  return reply
+    .header('Cache-Control', 'no-cache')
+    .send(describeApis(deps.config.publicUrl, shop, deps.now()));
 };
 
 /** Every component in every state, for developers and administrators. It is not cached. */

@@ -58,7 +58,11 @@ export async function renderPage(
       ...(page.allows && { [CONTENT_POLICY]: contentPolicy(page.allows) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': proposedAddition ? 'no-store' : 'no-cache',
-      ...(!page.bare && { 'Speculation-Rules': `"${PATHS.speculationRules}"` }),
+      ...(!page.bare && {
+        'Speculation-Rules': `"${PATHS.speculationRules}"`,
+        // Programs find the APIs by any page of the shop.
+        Link: `<${config.publicUrl}${PATHS.apiGuide}>; rel="https://api.w.org/"`,
+      }),
       ...headers,
     }),
   };

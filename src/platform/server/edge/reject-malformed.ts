@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { isWellFormed, isWellFormedValue } from '#platform/well-formed.ts';
 
 export const MALFORMED = 'MALFORMED_REQUEST';
+/** The url or a cookie contains NUL; the body may be in order. */
+export const MALFORMED_URL = 'MALFORMED_URL';
 
 /** The error for a request that no route can parse; each route responds with status 400 in its own format. */
-export const malformedRequest = (cause?: unknown) =>
-  Object.assign(new Error('malformed request', { cause }), { statusCode: 400, code: MALFORMED });
+export const malformedRequest = (cause?: unknown, code: string = MALFORMED) =>
+  Object.assign(new Error('malformed request', { cause }), { statusCode: 400, code });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +27,7 @@ export function rejectMalformed(app: FastifyInstance): void {
       /%00/.test(request.url) ||
       !Object.values(request.cookies).every((value) => isWellFormed(value ?? ''))
     )
-      throw malformedRequest();
+      throw malformedRequest(undefined, MALFORMED_URL);
   });
   app.addHook('preValidation', async (request) => {
     const { readsText, readsList } = request.routeOptions.config;

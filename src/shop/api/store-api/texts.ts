@@ -5,6 +5,7 @@ export const texts = {
   invalidNonce: 'Cette page est restée ouverte trop longtemps. Rechargez-la, puis recommencez.',
   noRoute: 'Aucun service ne répond à cette adresse.',
   invalidJson: 'Le contenu envoyé n’est pas du JSON valide.',
+  malformedParameter: 'Un paramètre de l’adresse contient un caractère interdit.',
   invalidParameters: (names: readonly string[]) =>
     `${names.length > 1 ? 'Paramètres invalides' : 'Paramètre invalide'}${NO_BREAK_SPACE}: ${names.join(', ')}`,
   failed: 'Une erreur est survenue. Réessayez dans un instant.',

@@ -19,6 +19,12 @@ export type LibraryFault =
 export type LibraryProblem = FormFault<LibraryFault>;
 
 /** Checks an upload before its file is decoded. */
+/** Whether a picture may have this text for people who do not see it. */
+export const isPictureText = (alt: string) => !(missingText(alt) ?? longText(alt, LONGEST_ALT));
+
+const LONGEST_CAPTION = 500;
+export const isCaption = (caption: string) => !longText(caption, LONGEST_CAPTION);
+
 export function checkLibraryUpload(upload: {
   readonly fileCount: number;
   readonly tooLargeCount: number;

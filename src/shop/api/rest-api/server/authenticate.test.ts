@@ -108,6 +108,21 @@ test.each<[string, () => string]>([
   expect(await outcome(askAfar(path()))).toEqual([401, WRONG]);
 });
 
+test('a request that is signed wrong writes no nonce', async () => {
+  const count = async () =>
+    (
+      await shop.db
+        .selectFrom('api_key_nonces')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .execute()
+    )[0]?.count;
+  const before = await count();
+  await askAfar(signedPath().replace(/oauth_signature=[^&]+/, 'oauth_signature=abcd'));
+  expect(await count()).toBe(before);
+  await askAfar(signedPath());
+  expect(await count()).toBe((before ?? 0) + 1);
+});
+
 test('a signature without its time is refused by name', async () => {
   const { status, json } = await askAfar(signedPath().replace(/oauth_timestamp=\d+/, 'x=1'));
   expect([status, json.code]).toEqual([401, 'woocommerce_rest_authentication_missing_parameter']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
 import { wireError } from '#shop/basket/store-client/errors.ts';
+import type { ReceivedUploads, UploadLimits } from '#shop/common/pictures/server/read-uploads.ts';
 import type { Action } from '#shop/staff/access/roles.ts';
 import { list, text } from '#shop/api/store-api/server/catalogue/query-fields.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
@@ -21,7 +22,11 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type PathValues = Readonly<Record<string, string>>;
 
 /** A call that its caller may make. */
-export type RestCall = RestCaller & { readonly path: PathValues };
+export type RestCall = RestCaller & {
+  readonly path: PathValues;
+  /** The files of a call that accepts them. */
+  readonly uploads?: ReceivedUploads;
+};
 
 export type RestAnswer = {
   readonly status?: number;
@@ -50,6 +55,8 @@ type EndpointDescription = {
   readonly readsList?: boolean;
   /** The code of the 404 of a call that names an element. */
   readonly unknownCode?: string;
+  /** Which files the call accepts, in a form or as its body. */
+  readonly uploads?: UploadLimits;
   /** The status of a success; default 200. */
   readonly status?: number;
 };

@@ -13,16 +13,22 @@ import { pickFields } from '../pick-fields.ts';
 import { authenticate } from './authenticate.ts';
 import { describePath, documentedEndpoint } from './document-endpoint.ts';
 import { anyArgs, readArgs, type Endpoint, type PathValues, type RestDeps } from './endpoint.ts';
-import { ENDPOINTS, REST_NAMESPACE } from './endpoints.ts';
-import { RestFailure, refusal } from './failures.ts';
+import { NAMESPACES, type Namespace } from './namespaces.ts';
+import { RestFailure } from './failures.ts';
 import { describeNamespace } from './rest-index.ts';
-import { isIdName, REST_ROOT } from './links.ts';
+import { isIdName } from './links.ts';
+import { acceptPictures, withUploadsOf } from './wp/read-picture.ts';
 
 /** A batch of a hundred products with their descriptions. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** The REST API, version 3: everything under `/wp-json/wc/v3`. */
+/** The REST API: everything under `/wp-json/wc/v3`, and what its clients need under `/wp-json/wp/v2`. */
 export async function restApi(app: FastifyInstance, deps: RestDeps): Promise<void> {
+  for (const namespace of NAMESPACES) await openNamespace(app, deps, namespace);
+}
+
+async function openNamespace(app: FastifyInstance, deps: RestDeps, namespace: Namespace): Promise<void> {
+  const { endpoints, root } = namespace;
   await app.register(
     async (api) => {
       api.setErrorHandler(async (error: FastifyError | RestFailure, request, reply) =>
@@ -35,11 +41,12 @@ export async function restApi(app: FastifyInstance, deps: RestDeps): Promise<voi
         reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex');
       });
       acceptEmptyJson(api);
-      api.get('/', async () => describeNamespace(deps.config.publicUrl));
-      for (const endpoint of ENDPOINTS) addEndpoint(api, deps, endpoint);
-      for (const [path, endpoints] of byPath(ENDPOINTS)) addOptions(api, path, endpoints);
+      acceptPictures(api);
+      api.get('/', async () => describeNamespace(deps.config.publicUrl, namespace));
+      for (const endpoint of endpoints) addEndpoint(api, deps, namespace, endpoint);
+      for (const [path, ofPath] of byPath(endpoints)) addOptions(api, namespace, path, ofPath);
     },
-    { prefix: REST_ROOT },
+    { prefix: root },
   );
 }
 
@@ -47,21 +54,27 @@ const noRoute = () => wireError(404, 'rest_no_route', storeTexts.noRoute);
 
 type ValuesRoute = { Params: PathValues };
 
-function addEndpoint(api: FastifyInstance, deps: RestDeps, endpoint: Endpoint): void {
+function addEndpoint(api: FastifyInstance, deps: RestDeps, { refuse }: Namespace, endpoint: Endpoint): void {
   for (const method of endpoint.methods)
     api.route<ValuesRoute>({
       ...{ method, url: toRoute(endpoint.path), bodyLimit: BODY_LIMIT_BYTES },
       ...documentedEndpoint(endpoint, method),
-      ...(endpoint.readsList && { config: { readsList: true } }),
+      config: {
+        ...(endpoint.readsList && { readsList: true }),
+        ...(endpoint.uploads && { readsParts: true, readsText: true, readsPictures: true }),
+      },
       handler: async (request, reply) => {
         const values = request.params;
         if (!hasNumbers(values)) return sendError(reply, noRoute());
         const caller = await authenticate(deps, request);
         if (!caller || !may(caller.role, endpoint.needs))
-          throw refusal(endpoint.purpose, caller !== undefined);
-        const sent = sentArgs(request);
-        const { _fields: fields } = readArgs(anyArgs, sent);
-        const answer = await endpoint.run(deps, { ...caller, path: values }, sent);
+          throw refuse(endpoint.purpose, caller !== undefined);
+        const call = { ...caller, path: values };
+        const { answer, fields } = await withUploadsOf(deps, request, endpoint.uploads, async (uploads) => {
+          const sent = sentArgs(request);
+          const { _fields } = readArgs(anyArgs, sent);
+          return { fields: _fields, answer: await endpoint.run(deps, { ...call, ...uploads }, sent) };
+        });
         if (answer.paging) sendPaging(deps, request, reply, answer.paging);
         if (answer.location !== undefined) reply.header('Location', answer.location);
         return reply.code(answer.status ?? 200).send(pickFields(answer.body, fields));
@@ -107,8 +120,13 @@ function sendPaging(
 const byPath = (endpoints: readonly Endpoint[]) => Map.groupBy(endpoints, ({ path }) => path);
 
 /** OPTIONS describes a path to everybody, as its guide does. */
-function addOptions(api: FastifyInstance, path: string, endpoints: readonly Endpoint[]): void {
-  const description = describePath(REST_NAMESPACE, endpoints);
+function addOptions(
+  api: FastifyInstance,
+  { name }: Namespace,
+  path: string,
+  endpoints: readonly Endpoint[],
+): void {
+  const description = describePath(name, endpoints);
   api.options(toRoute(path), async (_, reply) =>
     reply.header('Allow', description.methods.join(', ')).send(description),
   );

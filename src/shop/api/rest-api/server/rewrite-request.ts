@@ -3,20 +3,34 @@ import { overrideMethod } from '#shop/api/store-api/server/override-method.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 
 const METHODS = new Set(['GET', 'PUT', 'PATCH', 'DELETE']);
+const ROOT = PATHS.apiGuide.slice(0, -1);
+const NAMESPACE = new RegExp(`^(${PATHS.restApi}|${ROOT}/wp/v2|${ROOT}/wc-analytics)(?=/)`);
 
 /**
- * Brings a request of the REST API into the form that its routes have: a client that can only send POST names
- * another method in `_method` or in a header, and some clients end every path with a slash. The Store API knows only
- * the header. Returns the url.
+ * Brings a request of the APIs into the form that their routes have: a program names the path in `rest_route`
+ * where a server knows no other urls; a client that can only send POST names another method in `_method` or in a
+ * header, and some clients end every path with a slash. The Store API knows only the header. Returns the url.
  */
 export function rewriteApiRequest(request: IncomingMessage): string {
-  const { url = '/', method } = request;
-  if (!url.startsWith(`${PATHS.restApi}/`)) return overrideMethod(request);
+  const url = pathUrl(request.url ?? '/');
+  const [root] = NAMESPACE.exec(url) ?? [];
+  if (root === undefined) return overrideMethod(request, url);
   const named = namedMethod(request.headers, url);
-  if (method === 'POST' && METHODS.has(named)) request.method = named;
+  if (request.method === 'POST' && METHODS.has(named)) request.method = named;
   const [path = '', ...query] = url.split('?');
-  const isRoot = path === `${PATHS.restApi}/`;
-  return [isRoot ? path : path.replace(/\/$/, ''), ...query].join('?');
+  return [path === `${root}/` ? path : path.replace(/\/$/, ''), ...query].join('?');
+}
+
+/** `/?rest_route=/wc/v3/orders&page=2` as `/wp-json/wc/v3/orders?page=2`; any other url as it is. */
+function pathUrl(url: string): string {
+  if (url === ROOT) return PATHS.apiGuide;
+  if (!/^\/(index\.php)?\?(.*&)?rest_route=/.test(url)) return url;
+  const query = new URLSearchParams(url.slice(url.indexOf('?')));
+  const route = query.get('rest_route') ?? '';
+  query.delete('rest_route');
+  const path = route.split('/').filter(Boolean).map(encodeURIComponent).join('/');
+  const end = route.endsWith('/') && path !== '' ? '/' : '';
+  return `${PATHS.apiGuide}${path}${end}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 type Headers = IncomingMessage['headers'];

@@ -53,14 +53,16 @@ async function removeOrphansIn(folder: string, db: Db, files: Files, olderThan: 
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Deletes a picture unless another row of the database still uses it. */
-export async function deleteUnusedPicture(tx: Db, id: number): Promise<void> {
+/** Deletes a picture unless another row of the database still uses it; returns whether it is deleted. */
+export async function deleteUnusedPicture(tx: Db, id: number): Promise<boolean> {
   await sql`savepoint unused_picture`.execute(tx);
   try {
     await deletePictures(tx, [id]);
+    return true;
   } catch (error) {
     const isUsed = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
     if (!isUsed) throw error;
     await sql`rollback to savepoint unused_picture`.execute(tx);
+    return false;
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 import { formOf, readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts';
@@ -42,6 +43,36 @@ export async function withUploads<Answer>(
     return await handle(formOf(fields), { files, ...received });
   } finally {
     await deleteUploads(files);
+  }
+}
+
+type UploadedBody = UploadLimits & { readonly file: { readonly name: string; readonly body: Readable } };
+
+/** Stores a body that is one file, passes it to `handle`, and always deletes the temporary file. */
+export async function withUploadedBody<Answer>(
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+  { file: { name, body }, mostFileBytes }: UploadedBody,
+  handle: (uploads: ReceivedUploads) => Promise<Answer>,
+): Promise<Answer> {
+  if (Number(request.headers['content-length'] ?? 0) > mostFileBytes)
+    throw Object.assign(new Error('file too large'), { statusCode: 413 });
+  const files: Upload[] = [];
+  try {
+    const part = { filename: name, file: Readable.from(atMost(body, mostFileBytes)) };
+    await storeUpload(part, mediaDirOf(deps), files);
+    return await handle({ files, tooLarge: [], count: 1 });
+  } finally {
+    await deleteUploads(files);
+  }
+}
+
+async function* atMost(body: AsyncIterable<Buffer>, mostBytes: number) {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw Object.assign(new Error('file too large'), { statusCode: 413 });
+    yield chunk;
   }
 }
 

@@ -3,10 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { Readable } from 'node:stream';
 
 /** An uploaded file, stored temporarily until its form is processed. */
 export type Upload = { readonly name: string; readonly path: string };
+
+/** A file on its way in; `truncated` once it is over the size limit. */
+type IncomingFile = { readonly filename: string; readonly file: Readable & { readonly truncated?: boolean } };
 
 const LONGEST_FILE_NAME = 80;
 const uploadsDir = (mediaDir: string) => join(mediaDir, 'uploads');
@@ -16,11 +19,7 @@ const shortName = (name: string) => [...name].slice(0, LONGEST_FILE_NAME).join('
  * Writes a file of a form to the folder of uploads in progress. It is in `uploads` from the first byte on, so
  * that the caller can delete it. Returns whether it is complete; a file over the size limit is deleted.
  */
-export async function storeUpload(
-  part: MultipartFile,
-  mediaDir: string,
-  uploads: Upload[],
-): Promise<boolean> {
+export async function storeUpload(part: IncomingFile, mediaDir: string, uploads: Upload[]): Promise<boolean> {
   const folder = uploadsDir(mediaDir);
   await mkdir(folder, { recursive: true });
   const upload = { name: shortName(part.filename), path: join(folder, randomUUID()) };
@@ -32,7 +31,7 @@ export async function storeUpload(
   return false;
 }
 
-export const uploadName = ({ filename }: Pick<MultipartFile, 'filename'>) => shortName(filename);
+export const uploadName = ({ filename }: Pick<IncomingFile, 'filename'>) => shortName(filename);
 
 /** Turns a truncated upload into a client error (400); a disk error stays a server error. */
 function rethrowAsClientError(error: unknown): never {

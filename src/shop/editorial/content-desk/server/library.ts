@@ -28,7 +28,7 @@ import type { TextAuthor } from './text-outcome.ts';
 const PAGE_SIZE = 24;
 
 /** The pictures of the shop; not those of its visitors. */
-const IS_OF_SHOP = sql`pic.file not like ${`${VISITORS_FOLDER}/%`}`;
+export const IS_OF_SHOP = sql`pic.file not like ${`${VISITORS_FOLDER}/%`}`;
 
 /** Lists one page of the pictures, newest first, with those whose text contains all words of the search. */
 export async function listLibrary(
