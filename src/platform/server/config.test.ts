@@ -204,7 +204,7 @@ test('the process of a backup gets no key of another service', () => {
     ...{
       SMTP_URL: 'smtps://moi:secret@serveur',
       AWS_SECRET_ACCESS_KEY: 'x',
-      BACKUP_PASSPHRASE: 'long secret',
+      BACKUP_PASSPHRASE: 'un secret assez long',
     },
   }).backup;
   expect(environment).toMatchObject({ BACKUP_PASSPHRASE: 'un secret assez long' });

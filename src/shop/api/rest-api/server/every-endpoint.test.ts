@@ -99,11 +99,14 @@ function describeTransport(name: string, open: () => Promise<Transport>): void {
     },
   );
 
-  test.each(CALLS.filter(({ unknownCode }) => unknownCode !== undefined))(
+  test.each(CALLS.filter(({ unknownCode, path }) => unknownCode !== undefined && path.endsWith('}')))(
     `${name}: $title answers 404 for an unknown element`,
     async ({ method, path, unknownCode }) => {
-      const answer = await transport.call<WireFailure>(owner, method, `${unknownIn(path)}?force=true`);
-      expect(kindOf(answer)).toEqual([404, unknownCode]);
+      const [, collection = '', last = ''] = /^(.*)(\/\{\w+\})$/.exec(path) ?? [];
+      const above = await filled(collection);
+      if (above === undefined) return;
+      const url = `${above}${unknownIn(last)}?force=true`;
+      expect(kindOf(await transport.call<WireFailure>(owner, method, url))).toEqual([404, unknownCode]);
     },
   );
 

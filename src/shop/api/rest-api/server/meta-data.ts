@@ -8,9 +8,12 @@ import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 /** `meta_data` in an answer. */
 export const metaData = z.array(z.object({ id: z.int(), key: z.string(), value: z.unknown() }));
 
+/** Any value. Its description does not repeat the endless shape of JSON. */
+const anyJson = z.unknown().pipe(z.json());
+
 /** `meta_data` in a request; its rules are those of `planMetaChanges`. */
 export const metaDataArg = z
-  .array(z.object({ id: id.optional(), key: z.string().optional(), value: z.json().optional() }))
+  .array(z.object({ id: id.optional(), key: z.string().optional(), value: anyJson.optional() }))
   .optional();
 
 /** The meta data of one object, as `loadMetaData` has found it. */

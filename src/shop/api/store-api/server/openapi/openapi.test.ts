@@ -24,7 +24,10 @@ afterAll(() => shop.close());
 
 const BANNER_CALL = 'POST /wp-json/wp/v2/users/me';
 
-/** `GET /wp-json/…/{id}` of every route of the app that belongs to the documented calls. */
+/**
+ * `GET /wp-json/…/{}` of every route of the app that belongs to the documented calls. Routes may name the value of
+ * one place differently.
+ */
 function routesOf(): string[] {
   const tree = shop.app.fastify.printRoutes({ commonPrefix: false });
   const open: string[] = [];
@@ -34,7 +37,7 @@ function routesOf(): string[] {
     const depth = (match[1] ?? '').length / 4;
     open.length = depth;
     open.push(match[2] ?? '');
-    const path = open.join('').replace(/:(\w+)/g, '{$1}');
+    const path = open.join('').replace(/:[\w:|]+/g, '{}');
     const methods = (match[3] ?? '')
       .split(', ')
       .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
@@ -47,7 +50,7 @@ function routesOf(): string[] {
 
 test('the OpenAPI document lists exactly the routes of the Store API, the REST API and the client parameters', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '{}')}`),
   );
   expect(document.openapi).toBe('3.1.0');
   expect(described.length).toBeGreaterThan(30);

@@ -128,7 +128,8 @@ const prefixOf = (group: string | undefined): string =>
 
 /** Describes parameters by their parsed type: the url always contains text. */
 function toParameters(schema: z.ZodObject, prefix: string): JsonSchema {
-  const { properties = {} } = z.toJSONSchema(schema) as JsonSchema;
+  // What a parameter becomes after a transformation has no description.
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema;
   return {
     type: 'object',
     properties: Object.fromEntries(
