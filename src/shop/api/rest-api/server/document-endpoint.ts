@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { apiTexts } from '#shop/api/store-api/api-texts.ts';
+import { apiTexts, isParameterName } from '#shop/api/store-api/api-texts.ts';
 import { ANSWERS } from '#shop/api/store-api/server/openapi/answers.ts';
 import { PAGE_HEADERS, unchecked, withExample } from '#shop/api/store-api/server/openapi/document-call.ts';
 import { texts } from '../texts.ts';
@@ -25,7 +25,7 @@ function toRouteSchema(
     summary,
     security: [{ key: [] }],
     ...(values.length > 0 && { params: pathSchema(values) }),
-    ...(hasBody ? { body: withExample(args, example) } : { querystring: args }),
+    ...(hasBody ? { body: withExample(args, example) } : { querystring: describedArgs(args) }),
     response: {
       [more.status ?? 200]: {
         description: more.isList ? apiTexts.answersMany : apiTexts.answersOne,
@@ -38,6 +38,18 @@ function toRouteSchema(
 }
 
 const PATH_TEXTS: Readonly<Record<string, string>> = texts.parameters;
+
+/** Parameters of a url with a description each. Those of the Store API have the same names and meanings. */
+const describedArgs = (args: z.ZodObject) =>
+  args.extend(
+    Object.fromEntries(
+      Object.entries(args.shape).flatMap(([name, shape]) =>
+        shape instanceof z.ZodType && shape.description === undefined && !isParameterName(name)
+          ? [[name, shape.describe(PATH_TEXTS[name] ?? texts.parameters.other)]]
+          : [],
+      ),
+    ),
+  );
 
 const pathSchema = (names: readonly string[]) =>
   z.object(
