@@ -86,7 +86,7 @@ export function productStructuredData(
     ...(product.gtin !== null && { gtin: product.gtin }),
     url,
     image: product.pictures.map((picture) => publicUrl + pictureUrl(picture, picture.width, 'jpg')),
-    brand: { '@type': 'Brand', name: product.maker.name },
+    ...(product.maker.name && { brand: { '@type': 'Brand', name: product.maker.name } }),
     ...(product.materials && { material: product.materials }),
     ...(product.rating.count > 0 && {
       aggregateRating: {
