@@ -6,6 +6,7 @@ import type { Action } from '#shop/staff/access/roles.ts';
 import { list, text } from '#shop/api/store-api/server/catalogue/query-fields.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 import type { CollectionPage } from '#shop/api/store-api/collection.ts';
+import type { ReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
 import { texts } from '../texts.ts';
 import type { RestCaller } from './authenticate.ts';
 import { RestFailure, type Purpose } from './failures.ts';
@@ -14,6 +15,8 @@ import { RestFailure, type Purpose } from './failures.ts';
 export type RestDeps = Pick<Deps, 'config' | 'db' | 'files' | 'keyedHash' | 'log' | 'now'> & {
   /** Whether files may come from private networks, and webhooks go there: in tests only. */
   readonly reachesPrivateNetworks: boolean;
+  /** For the mails to the authors of reviews. */
+  readonly links: ReviewLinks;
 };
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

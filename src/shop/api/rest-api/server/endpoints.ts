@@ -12,6 +12,7 @@ import { taxes } from './taxes/taxes.ts';
 import { categories } from './terms/categories.ts';
 import { statusEndpoints } from './system/status.ts';
 import { toolEndpoints } from './system/tools.ts';
+import { reviewEndpoints } from './reviews/reviews.ts';
 import { tags } from './terms/tags.ts';
 import { values } from './terms/values.ts';
 import { gatewayEndpoints } from './settings/gateways.ts';
@@ -33,6 +34,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
   ...resourceEndpoints(values),
+  ...reviewEndpoints,
   ...customerEndpoints,
   ...couponEndpoints,
   ...dataEndpoints,
