@@ -64,6 +64,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'checkout_drafts',
     'order_events',
     'order_lines',
+    'order_tallies',
     'order_transitions',
     'orders',
     'public_ordered_products',

@@ -41,10 +41,10 @@ function Note({ note: { kind, author, body, writtenAt } }: { note: DeskNote }) {
   );
 }
 
-const STAFF_CAUSE = /^staff:(.+)$/;
+const AUTHOR = /^(?:staff|key):(.+)$/;
 
 function eventText({ from, to, cause }: DeskEvent): string {
-  const [, name] = STAFF_CAUSE.exec(cause) ?? [];
+  const [, name] = AUTHOR.exec(cause) ?? [];
   const change = from === null ? texts.placed : texts.becomes(texts.statuses[to]);
   return name === undefined ? change : `${change}, ${texts.by(name)}`;
 }

@@ -566,7 +566,9 @@ export interface OrderNotes {
 export interface Orders {
   attribution: Generated<Json>;
   billing: Json;
+  changed_at: Timestamp | null;
   coupons: Generated<Json>;
+  created_via: Generated<string>;
   customer_id: number | null;
   delivery_seen: Generated<string>;
   delivery_time: Generated<string>;
@@ -593,6 +595,7 @@ export interface Orders {
   paid_at: Timestamp | null;
   pay_until: Timestamp | null;
   payment_method: string;
+  payment_title: Generated<string>;
   placed_at: Generated<Timestamp>;
   promised_from: string | null;
   promised_to: string | null;
@@ -608,10 +611,18 @@ export interface Orders {
   stock_taken: Generated<boolean>;
   taxes: Json;
   total_cents: number;
+  transaction_id: Generated<string>;
   transit_max_days: number | null;
   transit_min_days: number | null;
+  trashed_at: Timestamp | null;
   vat: Generated<Json>;
   visitor_id: string;
+}
+
+export interface OrderTallies {
+  id: Generated<Int8>;
+  orders: number;
+  status: string;
 }
 
 export interface OrderTransitions {
@@ -1002,6 +1013,7 @@ export interface Refunds {
   id: Generated<number>;
   idempotency_key: string;
   order_id: number;
+  reason: Generated<string>;
   refused_at: Timestamp | null;
 }
 
@@ -1483,6 +1495,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_notes: OrderNotes;
+  order_tallies: OrderTallies;
   order_transitions: OrderTransitions;
   orders: Orders;
   packing_orders: PackingOrders;

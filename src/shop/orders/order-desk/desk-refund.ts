@@ -58,6 +58,33 @@ export function computeDeskRefund(
   });
 }
 
+/** A refund as a program names it: what comes back, and how much is paid back in all. */
+export type AmountChoice = Omit<RefundChoice, 'gesture'> & {
+  /** Undefined: what the articles and the delivery cost. */
+  readonly amount: Cents | undefined;
+};
+
+/**
+ * Computes a refund of a named amount. What exceeds the articles and the delivery is a gesture; if it is less than
+ * they cost, the amount is split by VAT rate.
+ */
+export function computeAmountRefund(
+  refundable: RefundableOrder,
+  { articles, delivery, amount }: AmountChoice,
+): Result<DeskRefund, DeskRefundRefusal> {
+  const gesture = toCents(0);
+  if (articles.length === 0 && delivery === 0)
+    return computeDeskRefund(refundable, { articles, delivery, gesture: amount ?? gesture });
+  const byLine = computeDeskRefund(refundable, { articles, delivery, gesture });
+  if (!byLine.ok && (amount === undefined || byLine.failure !== 'too-much')) return byLine;
+  const cost = byLine.ok ? byLine.value.amount : Infinity;
+  if (amount === undefined || amount === cost) return byLine;
+  if (amount > cost)
+    return computeDeskRefund(refundable, { articles, delivery, gesture: toCents(amount - cost) });
+  if (amount <= 0) return fail('nothing');
+  return amount > refundable.left ? fail('too-much') : succeed({ amount, articles, creditLines: [] });
+}
+
 const deliveryName = (order: Order): string | undefined =>
   order.totals.shipping === null ? undefined : extraLines(order).at(-1)?.name;
 

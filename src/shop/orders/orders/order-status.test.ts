@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   afterEvent,
+  eventsTo,
   holdsStock,
   listTransitions,
   ORDER_EVENTS,
@@ -129,4 +130,23 @@ test('in 1 000 000 random sequences of events no order comes to an illegal state
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test.each<[OrderStatus, OrderStatus, readonly OrderEvent[] | undefined]>([
+  ['pending', 'pending', []],
+  ['pending', 'on-hold', ['awaits-transfer']],
+  ['pending', 'processing', ['paid']],
+  ['pending', 'completed', ['paid', 'completed']],
+  ['pending', 'failed', ['payment-failed']],
+  ['on-hold', 'cancelled', ['cancelled']],
+  ['failed', 'completed', ['paid', 'completed']],
+  ['processing', 'completed', ['completed']],
+  ['processing', 'cancelled', undefined],
+  ['processing', 'refunded', undefined],
+  ['processing', 'on-hold', undefined],
+  ['completed', 'processing', undefined],
+  ['cancelled', 'pending', undefined],
+  ['refunded', 'processing', undefined],
+])('from %s to %s: %j', (from, to, events) => {
+  expect(eventsTo(from, to)).toEqual(events);
 });

@@ -63,3 +63,26 @@ export const isOpen = (status: OrderStatus): boolean => status === 'pending' || 
 /** Whether the order holds stock. An unpaid order does so only if `reservesUnpaid` is set. */
 export const holdsStock = (status: OrderStatus, reservesUnpaid = true): boolean =>
   status === 'processing' || status === 'completed' || (isOpen(status) && reservesUnpaid);
+
+/** Whether what the order sells may still change: nothing is paid, and no contract has ended. */
+export const mayRevise = (status: OrderStatus): boolean => isOpen(status) || status === 'failed';
+
+/**
+ * The events that lead an order to a status, in sequence; undefined if none do. The refund of an order is asked
+ * for as such: it returns money.
+ */
+export function eventsTo(from: OrderStatus, to: OrderStatus): readonly OrderEvent[] | undefined {
+  if (from === to) return [];
+  const direct = CHOSEN_EVENTS.find((event) => afterEvent(from, event) === to);
+  if (direct !== undefined) return [direct];
+  return to === 'completed' && afterEvent(from, 'paid') === 'processing' ? ['paid', 'completed'] : undefined;
+}
+
+/** What somebody decides about an order; the others are reported by the clock, a carrier or a refund. */
+const CHOSEN_EVENTS: readonly OrderEvent[] = [
+  'awaits-transfer',
+  'paid',
+  'payment-failed',
+  'completed',
+  'cancelled',
+];

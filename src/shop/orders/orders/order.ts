@@ -117,6 +117,12 @@ export type NewOrder = Omit<
   readonly attribution: Attribution;
   /** The order whose pieces are sent again, free of charge. */
   readonly replaces?: number;
+  /** Who took the order; by default the buyer at the checkout. */
+  readonly createdVia?: 'checkout' | 'admin' | 'rest-api';
+  /** The name of a payment method that the shop does not offer. */
+  readonly paymentTitle?: string;
+  /** The reference that a program gives to the payment. */
+  readonly transactionId?: string;
   readonly idempotencyKey: string;
   readonly requestFingerprint: string;
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
+import type { CartDeps } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { wireError } from '#shop/basket/store-client/errors.ts';
 import type { ReceivedUploads, UploadLimits } from '#shop/common/pictures/server/read-uploads.ts';
+import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
 import type { Action } from '#shop/staff/access/roles.ts';
 import { list, text } from '#shop/api/store-api/server/catalogue/query-fields.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
@@ -17,7 +19,8 @@ export type RestDeps = Pick<Deps, 'config' | 'db' | 'files' | 'keyedHash' | 'log
   readonly reachesPrivateNetworks: boolean;
   /** For the mails to the authors of reviews. */
   readonly links: ReviewLinks;
-};
+} & Pick<CartDeps, 'cartData'> &
+  Pick<PaymentDeps, 'provider'>;
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -29,6 +32,8 @@ export type RestCall = RestCaller & {
   readonly path: PathValues;
   /** The files of a call that accepts them. */
   readonly uploads?: ReceivedUploads;
+  /** All parameters as they were sent. */
+  readonly sent: Readonly<Record<string, unknown>>;
 };
 
 export type RestAnswer = {

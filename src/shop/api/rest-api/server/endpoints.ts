@@ -4,8 +4,10 @@ import { couponEndpoints } from './coupons/coupons.ts';
 import { customerEndpoints } from './customers/customers.ts';
 import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { orderEndpoints } from './orders/order-endpoints.ts';
 import { products } from './products/products.ts';
 import { variationEndpoints, variations } from './products/variations.ts';
+import { reportEndpoints } from './reports/reports.ts';
 import { resourceEndpoints } from './resource.ts';
 import { taxClassEndpoints } from './taxes/tax-classes.ts';
 import { taxes } from './taxes/taxes.ts';
@@ -37,6 +39,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...reviewEndpoints,
   ...customerEndpoints,
   ...couponEndpoints,
+  ...orderEndpoints,
+  ...reportEndpoints,
   ...dataEndpoints,
   ...resourceEndpoints(webhooks),
   ...zoneEndpoints,

@@ -73,7 +73,7 @@ function addEndpoint(api: FastifyInstance, deps: RestDeps, { refuse }: Namespace
         const { answer, fields } = await withUploadsOf(deps, request, endpoint.uploads, async (uploads) => {
           const sent = sentArgs(request);
           const { _fields } = readArgs(anyArgs, sent);
-          return { fields: _fields, answer: await endpoint.run(deps, { ...call, ...uploads }, sent) };
+          return { fields: _fields, answer: await endpoint.run(deps, { ...call, sent, ...uploads }, sent) };
         });
         if (answer.paging) sendPaging(deps, request, reply, answer.paging);
         if (answer.location !== undefined) reply.header('Location', answer.location);

@@ -35,7 +35,8 @@ export type Resource<
   readonly find: (deps: RestDeps, id: number, call: RestCall) => Promise<Item | undefined>;
   /** Returns the id of the new element; throws a `RestFailure` if it is refused. */
   readonly create: (deps: RestDeps, call: RestCall, args: z.output<Create>) => Promise<number>;
-  readonly update: (deps: RestDeps, call: RestCall, id: number, args: z.output<Update>) => Promise<void>;
+  /** Absent if these elements never change; they have no batch then. */
+  readonly update?: (deps: RestDeps, call: RestCall, id: number, args: z.output<Update>) => Promise<void>;
   readonly remove: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
   /** Deletes without `force`. Absent if the shop has no trash for these elements. */
   readonly trash?: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
@@ -83,11 +84,7 @@ export function resourceEndpoints<
         };
       },
     },
-    {
-      ...{ methods: ['PUT', 'PATCH', 'POST'], ...one, needs: change, purpose: 'edit', item, example },
-      ...{ summary: summaries.update(names.one), args: resource.updateArgs },
-      run: async (deps, call, sent) => ({ body: await changes.update(deps, call, sentId(call), sent) }),
-    },
+    ...(resource.update ? [updateEndpoint(resource, changes)] : []),
     endpoint({
       ...{ methods: ['DELETE'], ...one, needs: change, purpose: 'delete', item },
       ...{ summary: summaries.delete(names.one), args: deleteArgs },
@@ -96,9 +93,29 @@ export function resourceEndpoints<
         return { body: await trash(resource, deps, call, sentId(call)) };
       },
     }),
-    batchEndpoint(resource, changes),
+    ...(resource.update ? [batchEndpoint(resource, changes)] : []),
   ];
 }
+
+type UpdatedResource = {
+  readonly path: string;
+  readonly names: { readonly one: string };
+  readonly change: Action;
+  readonly item: z.ZodObject;
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly updateArgs: z.ZodObject;
+  readonly unknown: () => RestFailure;
+};
+
+const updateEndpoint = (
+  { path, names, change, item, example, updateArgs, unknown }: UpdatedResource,
+  changes: ResourceChanges,
+): Endpoint => ({
+  ...{ methods: ['PUT', 'PATCH', 'POST'], path: `${path}/{id}`, needs: change, purpose: 'edit' },
+  ...{ item, example, unknownCode: unknown().wire.code },
+  ...{ summary: texts.summaries.update(names.one), args: updateArgs },
+  run: async (deps, call, sent) => ({ body: await changes.update(deps, call, call.path['id'], sent) }),
+});
 
 const created = z.object({ id: z.int() });
 
@@ -149,7 +166,7 @@ function changesOf<
     },
     update: async (deps, call, sentId, sent) => {
       const { id } = await mustFind(resource, deps, call, sentId);
-      await resource.update(deps, call, id, readArgs(resource.updateArgs, sent));
+      await resource.update?.(deps, call, id, readArgs(resource.updateArgs, sent));
       return mustFind(resource, deps, call, id);
     },
     remove: async (deps, call, sentId) => {

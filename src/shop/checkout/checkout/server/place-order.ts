@@ -48,6 +48,12 @@ export type PlacedOrder = {
   readonly startedPayment?: StartedPayment | undefined;
 };
 
+/** What the merchant or a program says of an order that it takes. No limit of unpaid orders applies to it. */
+export type TakenOrder = Required<Pick<NewOrder, 'createdVia' | 'paymentTitle' | 'transactionId'>> & {
+  /** Whether it may have no lines yet, and a payment method that the shop does not offer, or none. */
+  readonly isOpen: boolean;
+};
+
 type Request = {
   readonly visitor: string;
   /** null for a guest. */
@@ -68,8 +74,8 @@ type Request = {
   readonly attribution: Attribution;
   /** The network of the request (`networkOf`); null if the merchant makes it. */
   readonly network: string | null;
-  /** The merchant answers for the buyer: no limit of unpaid orders applies. */
-  readonly isTrusted?: boolean;
+  /** The merchant, or a program of theirs, takes the order for the buyer and answers for it. */
+  readonly taken?: TakenOrder;
   /** The details of a card payment, if paid by card. */
   readonly paying: PaymentSource | undefined;
 };
@@ -124,7 +130,7 @@ export async function placeWithin(
   // Runs before the first event: the invoice names the cards that paid.
   const { isTest, giftCards: payments } = order;
   if (!(await spendGiftCards(tx, { orderId: id, isTest, payments }))) return fail('total-changed');
-  const event = firstEvent(order);
+  const event = eventOf(order, request);
   if (event) await changeOrder(tx, id, event, 'placed');
   // A card may be declined, so the cart is not emptied until the order is paid (payments/server/settle.ts).
   const opened = { id, key: order.key, visitor: request.visitor, isTest: order.isTest, cart };
@@ -171,8 +177,9 @@ async function unpaidTerms(
   order: NewOrder,
   replaced: number | undefined,
 ): Promise<Result<UnpaidTerms | undefined, PlaceRefusal>> {
-  if (!paysLater(request) || amountToPay(order) === 0) return succeed(undefined);
-  if (request.isTrusted) return succeed(termsOf(await reservationSettings.load(tx)));
+  const waits = paysLater(request) || request.taken?.isOpen === true;
+  if (!waits || amountToPay(order) === 0) return succeed(undefined);
+  if (request.taken) return succeed(termsOf(await reservationSettings.load(tx)));
   const allowed = await allowUnpaid(tx, holderOf(request), {
     id: replaced,
     pieces: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
@@ -188,18 +195,23 @@ const termsOf = ({ paymentTermDays, reserveOnlyWhenPaid }: ReservationSettings):
 });
 
 function refuseCart(cart: Cart, request: Request): PlaceRefusal | undefined {
-  const { form, seenTotal } = request;
-  if (isEmpty(cart)) return 'empty';
+  const { form, seenTotal, taken } = request;
+  if (isEmpty(cart)) return taken?.isOpen ? undefined : 'empty';
   if (cart.lines.some((line) => problemOf(line) !== undefined)) return 'basket-changed';
   if (cart.needsShipping && !cart.rate) return 'no-rate';
   if (cart.needsShipping && cart.rate?.method.isRelay && !request.relayPoint)
     return form.relayPoint === '' ? 'no-relay-point' : 'relay-point-gone';
   // A cart that was free when its form was checked, without a payment method, may cost something now.
-  if (cart.toPay > 0 && !findPaymentMethod(form.paymentMethod)) return 'total-changed';
+  if (cart.toPay > 0 && !taken?.isOpen && !findPaymentMethod(form.paymentMethod)) return 'total-changed';
   if (seenTotal !== undefined) return cart.toPay === seenTotal ? undefined : 'total-changed';
   // Without the total they saw, the customer may expect a discount from a refused coupon.
   return cart.refusedCoupons.length > 0 ? 'coupon-gone' : undefined;
 }
+
+type OrderSource = Pick<
+  Request,
+  'visitor' | 'customerId' | 'form' | 'relayPoint' | 'attribution' | 'network' | 'seenVersions' | 'taken'
+>;
 
 type OrderRequestKey = {
   readonly idempotencyKey: string;
@@ -207,9 +219,10 @@ type OrderRequestKey = {
   readonly isTest: boolean;
 };
 
-function toOrder(
+/** The order that a cart becomes. */
+export function toOrder(
   cart: Cart,
-  { visitor, customerId, form, relayPoint, attribution, network, seenVersions }: Request,
+  { visitor, customerId, form, relayPoint, attribution, network, seenVersions, taken }: OrderSource,
   { idempotencyKey, fingerprint, isTest }: OrderRequestKey,
 ): NewOrder {
   return {
@@ -237,12 +250,23 @@ function toOrder(
     deliverySeen: cart.rate ? deliveryTimeOf(cart.rate) : '',
     idempotencyKey,
     requestFingerprint: fingerprint,
+    ...(taken && {
+      createdVia: taken.createdVia,
+      paymentTitle: taken.paymentTitle,
+      transactionId: taken.transactionId,
+    }),
   };
 }
 
 /** Returns the payment method of an order; undefined if there is nothing to pay. */
 const methodToPay = (order: NewOrder) =>
   amountToPay(order) === 0 ? undefined : findPaymentMethod(order.paymentMethod);
+
+/** A program says itself what becomes of the order that it takes, unless nothing is left to pay. */
+function eventOf(order: NewOrder, { taken }: Request): OrderEvent | undefined {
+  const isLeftOpen = taken?.isOpen === true && (order.lines.length === 0 || amountToPay(order) > 0);
+  return isLeftOpen ? undefined : firstEvent(order);
+}
 
 /** The payment event known when an order is placed; undefined if the provider must still report it. */
 function firstEvent(order: NewOrder): OrderEvent | undefined {

@@ -81,7 +81,7 @@ export const placePhoneOrder = (
       attribution: {},
       network: null,
       paying: undefined,
-      isTrusted: true,
+      taken: { createdVia: 'admin', paymentTitle: '', transactionId: '', isOpen: false },
     });
     if (!placed.ok) return placed;
     const { id } = placed.value;

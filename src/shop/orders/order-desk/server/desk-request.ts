@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Actor, AuditDiff } from '#shop/staff/audit/audit-entry.ts';
+import { authorOf, type Actor, type AuditDiff } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import type { OrderAction } from '../order-actions.ts';
 import { ORDER_VERSION } from './order-version.ts';
@@ -18,8 +18,8 @@ export type DeskRequest = {
 
 export type DeskRefusal = 'unknown-order' | 'changed' | 'not-now';
 
-/** The name of a staff member in the history of an order. */
-export const causeOf = ({ actor }: Pick<DeskRequest, 'actor'>) => `staff:${actor.name}`;
+/** The name of a staff member or a program in the history of an order. */
+export const causeOf = ({ actor }: Pick<DeskRequest, 'actor'>) => authorOf(actor);
 
 /** Records what was done with an order, in the transaction of the change. */
 export const recordDeskAudit = (

@@ -13,7 +13,9 @@ import { usedCards, withReturns } from '#shop/orders/withdrawals/credit-lines.ts
 import { returnToCard } from '#shop/orders/payments/server/return-money.ts';
 import type { PaymentDeps } from '#shop/orders/payments/server/payment-deps.ts';
 import {
+  computeAmountRefund,
   computeDeskRefund,
+  type AmountChoice,
   type DeskRefundRefusal,
   type RefundableOrder,
   type RefundChoice,
@@ -23,11 +25,13 @@ import { findDeskOrder, type DeskOrder } from './find-desk-order.ts';
 import { ORDER_VERSION } from './order-version.ts';
 
 /** `all`: everything that is left, and every piece goes back to stock. */
-export type WantedRefund = RefundChoice | 'all';
+export type WantedRefund = RefundChoice | AmountChoice | 'all';
 
 type RefundPress = DeskRequest & {
   /** One press of the button refunds once, however often it reaches the shop. */
   readonly submissionId: string;
+  /** Why, in the words of the merchant or their program. */
+  readonly reason?: string;
 };
 
 export type DeskRefundOutcome = Result<Refund, RefundRefusal | DeskRefundRefusal | DeskRefusal>;
@@ -66,6 +70,7 @@ const requestOf = (press: RefundPress, amount: Cents): RefundRequest => ({
   amount,
   idempotencyKey: keyOf(press),
   cause: causeOf(press),
+  reason: press.reason ?? '',
   whenReserved: async (tx) => {
     if (!(await isUnchanged(tx, press))) return false;
     await recordDeskAudit(tx, press, 'refund', { amount: [null, amount] });
@@ -85,7 +90,10 @@ function planPress(
   wanted: WantedRefund,
 ): Result<RefundRequest, DeskRefundRefusal> {
   if (wanted === 'all') return succeed(requestOf(press, desk.refundable.left));
-  const refund = computeDeskRefund(refundableOf(desk), wanted);
+  const refund =
+    'amount' in wanted
+      ? computeAmountRefund(refundableOf(desk), wanted)
+      : computeDeskRefund(refundableOf(desk), wanted);
   if (!refund.ok) return refund;
   const { amount, articles, creditLines } = refund.value;
   return succeed({ ...requestOf(press, amount), content: { articles, creditLines } });

@@ -74,7 +74,8 @@ type Row = {
   delivery_seen: string;
   refunded_cents: number;
   gift_cards: { lastFour: string; amount: number }[] | null;
-  lines: LineRow[];
+  /** null: it has none yet. */
+  lines: LineRow[] | null;
 };
 
 /** Returns an order to the holder of its key. */
@@ -87,9 +88,15 @@ export const findCustomerOrder = (db: Db, id: number, customerId: number): Promi
 
 /** Loads an order for internal use, without an access check. */
 export async function loadOrder(db: Db, id: number): Promise<Order> {
+  const order = await findStoredOrder(db, id);
+  if (!order) throw new Error(`there is no order ${id}`);
+  return order;
+}
+
+/** The same for an order that may have been deleted meanwhile. */
+export async function findStoredOrder(db: Db, id: number): Promise<Order | undefined> {
   const [row] = await readOrder(db, { id });
-  if (!row) throw new Error(`there is no order ${id}`);
-  return toOrder(row);
+  return row && toOrder(row);
 }
 
 const readOrder = prepare<{ id: number }, Row>('load-order', ({ id }) => rowsWhere(sql`o.id = ${id}`));
@@ -170,7 +177,7 @@ const toOrder = (row: Row): Order => ({
   relayPoint: row.relay_point,
   coupons: row.coupons,
   fees: row.fees,
-  lines: row.lines.map(toLine),
+  lines: (row.lines ?? []).map(toLine),
   vat: row.vat,
   totals: {
     items: taxed(row.items_net, row.items_tax),

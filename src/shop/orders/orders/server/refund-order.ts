@@ -45,6 +45,7 @@ export type RefundRequest = {
   readonly idempotencyKey: string;
   /** The source of the request. */
   readonly cause: string;
+  readonly reason?: string;
   /** The returned articles and the lines of the credit note; undefined: an amount alone. */
   readonly content?: RefundContent | undefined;
   /**

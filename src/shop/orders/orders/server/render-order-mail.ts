@@ -16,7 +16,7 @@ import { findPaymentMethod } from '../payment-methods.ts';
 import { orderMail } from '../order-mail.ts';
 import { keyOf, orderMailRequest, type OrderMailRequest } from './enqueue-order-mails.ts';
 import { listOrderedProducts } from './list-customer-orders.ts';
-import { loadOrder } from './find-order.ts';
+import { findStoredOrder } from './find-order.ts';
 import { reservationSettings } from './reservation-settings.ts';
 
 type RenderDeps = Pick<Deps, 'db' | 'config' | 'now' | 'keyedHash' | 'log'>;
@@ -30,7 +30,9 @@ export const renderOrderMail =
   async (job: Job): Promise<void> => {
     const { db, config } = deps;
     const wanted = orderMailRequest.parse(job.payload);
-    const order = await loadOrder(db, wanted.orderId);
+    const order = await findStoredOrder(db, wanted.orderId);
+    // Deleted meanwhile: there is nothing to write about.
+    if (!order) return;
     const written = orderMail(wanted.mail, {
       order,
       shop: await shopSettings.load(db),

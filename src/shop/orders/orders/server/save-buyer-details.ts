@@ -25,7 +25,11 @@ export async function saveOrderAddresses(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ billing: JSON.stringify(billing), shipping: JSON.stringify(shipping) })
+    .set({
+      email: billing.email,
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
+    })
     .where('id', '=', orderId)
     .where('status', 'in', ['pending', 'on-hold', 'failed'])
     .execute();

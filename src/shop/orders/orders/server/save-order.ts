@@ -11,36 +11,81 @@ import { daysFromNow } from './store.ts';
  */
 export async function saveOrder(db: Db, order: NewOrder): Promise<number> {
   const event = { order_id: newId, from_status: null, to_status: FIRST_STATUS, cause: 'placed' };
-  const { id } = await db
+  const [first, ...others] = order.lines.map((line, position) => toLineRow(newId, line, position));
+  const placed = db
     .with('placed', (also) => also.insertInto('orders').values(toRow(order)).returning('id'))
-    .with('told', (also) => also.insertInto('order_events').values(event))
-    .insertInto('order_lines')
-    .values(order.lines.map(toLineRow))
-    .returning('order_id as id')
-    .executeTakeFirstOrThrow();
+    .with('told', (also) => also.insertInto('order_events').values(event));
+  const { id } = await (first
+    ? placed
+        .insertInto('order_lines')
+        .values([first, ...others])
+        .returning('order_id as id')
+    : placed.selectFrom('placed').select('id')
+  ).executeTakeFirstOrThrow();
   return id;
 }
 
 /** The number of the order inserted by the same statement. */
 const newId = sql<number>`(select id from placed)`;
 
+/** Replaces what an unpaid order sells, for whom and where. A line of the same article keeps its id. */
+export async function replaceContent(tx: Db, id: number, order: NewOrder): Promise<void> {
+  await tx.updateTable('orders').set(toContent(order)).where('id', '=', id).execute();
+  const known = await tx
+    .selectFrom('order_lines')
+    .select(['id', 'product_id', 'variation_id'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+  await tx.deleteFrom('order_lines').where('order_id', '=', id).execute();
+  for (const [position, line] of order.lines.entries()) {
+    const index = known.findIndex(
+      (one) => one.product_id === line.productId && one.variation_id === line.variationId,
+    );
+    const [same] = index === -1 ? [] : known.splice(index, 1);
+    // What a stored line says is frozen, so a changed line is another row, with the id of the former.
+    await insertLine(tx, { ...toLineRow(id, line, position), ...(same && { id: same.id }) });
+  }
+}
+
+const insertLine = (tx: Db, row: Readonly<Record<string, unknown>>) =>
+  sql`insert into order_lines (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    overriding system value values (${sql.join(Object.values(row))})`.execute(tx);
+
 /** The versions that bind this order; the versions that a form names may be outdated or invented. */
 export const acceptedVersions = ({ seenVersions }: Pick<NewOrder, 'seenVersions'>) =>
   sql<number[]>`accepted_versions(${seenVersions}::int[])`;
 
-const toRow = ({ totals, ...order }: NewOrder) => ({
+const toRow = (order: NewOrder) => ({
   ...(order.id !== undefined && { id: order.id }),
+  ...toContent(order),
   key: order.key,
   status: FIRST_STATUS,
-  customer_id: order.customerId,
   visitor_id: order.visitor,
   network: order.network,
+  replaces_order_id: order.replaces ?? null,
+  created_via: order.createdVia ?? 'checkout',
+  transaction_id: order.transactionId ?? '',
+  gift_card_cents: paidByCards(order.giftCards),
+  is_test: order.isTest,
+  legal_versions: acceptedVersions(order),
+  attribution: JSON.stringify(order.attribution),
+  idempotency_key: order.idempotencyKey,
+  request_fingerprint: order.requestFingerprint,
+  stock_taken: order.reservesUnpaid,
+  reserves_unpaid: order.reservesUnpaid,
+  pay_until: order.paymentTermDays === null ? null : daysFromNow(order.paymentTermDays),
+});
+
+/** What is sold, for whom, where and for how much. */
+const toContent = ({ totals, ...order }: NewOrder) => ({
+  customer_id: order.customerId,
   email: order.billing.email,
   billing: JSON.stringify(order.billing),
   shipping: JSON.stringify(order.shipping),
-  replaces_order_id: order.replaces ?? null,
   note: order.note,
   payment_method: order.paymentMethod,
+  payment_title: order.paymentTitle ?? '',
   rate_title: order.rateTitle,
   delivery_time: order.deliveryTime,
   promised_from: order.promise?.from ?? null,
@@ -63,20 +108,11 @@ const toRow = ({ totals, ...order }: NewOrder) => ({
   vat: JSON.stringify(order.vat),
   taxes: JSON.stringify(totals.taxes),
   total_cents: totals.total,
-  gift_card_cents: paidByCards(order.giftCards),
-  is_test: order.isTest,
-  legal_versions: acceptedVersions(order),
   delivery_seen: order.deliverySeen,
-  attribution: JSON.stringify(order.attribution),
-  idempotency_key: order.idempotencyKey,
-  request_fingerprint: order.requestFingerprint,
-  stock_taken: order.reservesUnpaid,
-  reserves_unpaid: order.reservesUnpaid,
-  pay_until: order.paymentTermDays === null ? null : daysFromNow(order.paymentTermDays),
 });
 
-const toLineRow = (line: NewOrder['lines'][number], position: number) => ({
-  order_id: newId,
+const toLineRow = <Id>(orderId: Id, line: NewOrder['lines'][number], position: number) => ({
+  order_id: orderId,
   position,
   product_id: line.productId,
   variation_id: line.variationId,

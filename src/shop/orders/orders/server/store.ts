@@ -178,12 +178,13 @@ type NewRefund = {
   readonly toCards: Cents;
   readonly idempotencyKey: string;
   readonly cause: string;
+  readonly reason?: string;
   readonly content?: RefundContent | undefined;
 };
 
 export async function saveRefund(
   tx: Db,
-  { orderId, amount, toCards, idempotencyKey, cause, content }: NewRefund,
+  { orderId, amount, toCards, idempotencyKey, cause, reason = '', content }: NewRefund,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
@@ -193,6 +194,7 @@ export async function saveRefund(
       gift_card_cents: toCards,
       idempotency_key: idempotencyKey,
       cause,
+      reason,
       content: content ? JSON.stringify(content) : null,
     })
     .returning('id')

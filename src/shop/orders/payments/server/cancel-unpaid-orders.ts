@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** The extra time for a bank challenge, granted once. */
 const CHALLENGE_MINUTES = 5;
 
-/** Cancels orders by payment card that were never paid and returns their units to stock. */
+/** Cancels pending orders that were never paid and returns their units to stock. */
 export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const { unpaidCardMinutes } = await reservationSettings.load(deps.db);
   const now = deps.now();
@@ -18,6 +18,8 @@ export async function cancelUnpaidOrders(deps: Pick<Deps, 'db' | 'now'>): Promis
       and placed_at > ${minutesAgo(2 * unpaidCardMinutes)})))`;
   await expireOrders(
     deps,
-    sql`status = 'pending' and placed_at < ${minutesAgo(unpaidCardMinutes)} and not ${isBeingPaid}`,
+    // An order that a program has taken has a deadline of its own, or none while it is empty.
+    sql`status = 'pending' and placed_at < ${minutesAgo(unpaidCardMinutes)} and not ${isBeingPaid}
+      and (created_via <> 'rest-api' or pay_until < ${now})`,
   );
 }
