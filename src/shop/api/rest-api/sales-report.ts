@@ -11,10 +11,9 @@ type SalesBucket = {
   readonly refunds: number;
   readonly orders: number;
   readonly items: number;
-  readonly customers: number;
 };
 
-const NOTHING = { sales: 0, tax: 0, shipping: 0, discount: 0, refunds: 0, orders: 0, items: 0, customers: 0 };
+const NOTHING = { sales: 0, tax: 0, shipping: 0, discount: 0, refunds: 0, orders: 0, items: 0 };
 type Sums = typeof NOTHING;
 
 const NAMES = Object.keys(NOTHING) as (keyof Sums)[];
@@ -22,13 +21,20 @@ const NAMES = Object.keys(NOTHING) as (keyof Sums)[];
 const add = (one: Sums, other: Sums): Sums =>
   NAMES.reduce((sums, name) => ({ ...sums, [name]: one[name] + other[name] }), NOTHING);
 
-const shown = ({ sales, orders, items, tax, shipping, discount, customers }: Sums) => ({
+const shown = ({ sales, orders, items, tax, shipping, discount }: Sums, customers: number) => ({
   ...{ sales: decimals(sales), orders, items, tax: decimals(tax) },
   ...{ shipping: decimals(shipping), discount: decimals(discount), customers },
 });
 
-/** The sales of a period as clients of this API read them. Net sales are without VAT, delivery and refunds. */
-export function salesReport({ step, buckets }: ReportDays, sold: readonly SalesBucket[]) {
+/**
+ * The sales of a period as clients of this API read them. Net sales are without VAT, delivery and refunds.
+ * `opened`: the accounts that were opened in each day or month.
+ */
+export function salesReport(
+  { step, buckets }: ReportDays,
+  sold: readonly SalesBucket[],
+  opened: ReadonlyMap<string, number>,
+) {
   const all = sold.reduce<Sums>(add, NOTHING);
   const net = all.sales - all.tax - all.shipping - all.refunds;
   return {
@@ -43,8 +49,11 @@ export function salesReport({ step, buckets }: ReportDays, sold: readonly SalesB
     total_discount: decimals(all.discount),
     totals_grouped_by: step,
     totals: Object.fromEntries(
-      buckets.map((name) => [name, shown(sold.find(({ bucket }) => bucket === name) ?? NOTHING)]),
+      buckets.map((name) => [
+        name,
+        shown(sold.find(({ bucket }) => bucket === name) ?? NOTHING, opened.get(name) ?? 0),
+      ]),
     ),
-    total_customers: all.customers,
+    total_customers: [...opened.values()].reduce((sum, count) => sum + count, 0),
   };
 }

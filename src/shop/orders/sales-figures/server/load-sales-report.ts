@@ -20,8 +20,6 @@ type SalesBucket = {
   readonly refunds: number;
   readonly orders: number;
   readonly items: number;
-  /** The accounts that were opened. */
-  readonly customers: number;
 };
 
 const midnight = (day: string, plusDays: number) =>
@@ -49,15 +47,11 @@ export async function loadSalesReport(db: Db, period: ReportPeriod): Promise<rea
       select ${bucketOf('r.done_at')} as bucket, sum(r.amount_cents) as refunds
       from refunds r join orders o on o.id = r.order_id
       where r.done_at >= ${midnight(from, 0)} and r.done_at < ${midnight(to, 1)} and o.is_test = ${isTest}
-      group by 1),
-    opened as (
-      select ${bucketOf('created_at')} as bucket, count(*) as customers from customers
-      where created_at >= ${midnight(from, 0)} and created_at < ${midnight(to, 1)} group by 1)
+      group by 1)
     select bucket, coalesce(sales, 0)::float8 as sales, coalesce(tax, 0)::float8 as tax,
       coalesce(shipping, 0)::float8 as shipping, coalesce(discount, 0)::float8 as discount,
-      coalesce(refunds, 0)::float8 as refunds, coalesce(orders, 0)::int as orders, coalesce(items, 0)::int as items,
-      coalesce(customers, 0)::int as customers
-    from sold full join refunded using (bucket) full join opened using (bucket) order by bucket`.execute(db);
+      coalesce(refunds, 0)::float8 as refunds, coalesce(orders, 0)::int as orders, coalesce(items, 0)::int as items
+    from sold full join refunded using (bucket) order by bucket`.execute(db);
   return rows;
 }
 
