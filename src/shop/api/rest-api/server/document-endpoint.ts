@@ -25,7 +25,9 @@ function toRouteSchema(
     summary,
     security: [{ key: [] }],
     ...(values.length > 0 && { params: pathSchema(values) }),
-    ...(hasBody ? { body: withExample(args, example) } : { querystring: describedArgs(args) }),
+    ...(hasBody
+      ? { body: withExample(more.readsList ? z.array(z.unknown()) : args, example ?? {}) }
+      : { querystring: describedArgs(args) }),
     response: {
       [more.status ?? 200]: {
         description: more.isList ? apiTexts.answersMany : apiTexts.answersOne,

@@ -7,7 +7,7 @@ const LONGEST_TEXT = 500;
 export const text = z
   .string()
   .max(LONGEST_TEXT)
-  .regex(/^\P{Cc}*$/u);
+  .refine((typed) => !/\p{Cc}/u.test(typed));
 
 /** A typed search text: any characters, cleaned before the search. */
 export const searchText = z.string().max(LONGEST_TEXT);
