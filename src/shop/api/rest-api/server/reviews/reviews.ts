@@ -75,6 +75,7 @@ const listArgs = pageArgs.extend({
 const updateArgs = anyArgs.extend({
   status: z
     .enum(['approved', 'hold', 'spam', 'unspam', 'trash', 'untrash'])
+    .optional()
     .describe(said.parameters.newStatus),
 });
 
@@ -135,7 +136,7 @@ export const reviewEndpoints: readonly Endpoint[] = [
     ...{ summary: 'Publie un avis.', args: updateArgs, example: { status: 'approved' } },
     answer: async (deps, call, { status }) => {
       const row = await mustFind(deps, call);
-      if (status !== (STATES[row.status] ?? 'trash')) {
+      if (status !== undefined && status !== (STATES[row.status] ?? 'trash')) {
         if (status !== 'approved') throw failure(400, 'cannot_edit', said.onlyApproved);
         await approve(deps, call, row);
       }
