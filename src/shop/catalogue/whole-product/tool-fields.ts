@@ -9,6 +9,8 @@ type DefaultChoice = { readonly id: number; readonly name: string; readonly opti
  */
 export type ToolFields = {
   readonly status?: ToolStatus;
+  /** Set while a tool wants the product in the shop and a fact of its offer is missing. */
+  readonly publishesWhenComplete?: true;
   readonly regularPrice?: string;
   readonly salePrice?: string;
   /** Set while the product is not counted and not sold: the shop then has a stock of 0. */

@@ -8,6 +8,7 @@ import { listMissingFacts } from '#shop/catalogue/products/server/list-missing-f
 import {
   copyProduct,
   deleteProduct,
+  forgetPublicationWish,
   forgetToolStatus,
   updateProduct,
 } from '#shop/catalogue/products/server/write-product.ts';
@@ -150,7 +151,10 @@ async function setStatus(
   wanted: ProductStatus,
   change: ProductChange,
 ): Promise<Result<undefined, 'unknown'>> {
-  if (status === wanted) return succeed(undefined);
+  if (status === wanted) {
+    await forgetPublicationWish(tx, id);
+    return succeed(undefined);
+  }
   await updateProduct(tx, id, { status: wanted });
   await forgetToolStatus(tx, id);
   const [before, after] = [{ status }, { status: wanted }];

@@ -3,6 +3,7 @@ import { fail, succeed, type Result } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { listMissingFacts } from '#shop/catalogue/products/server/list-missing-facts.ts';
+import { forgetPublicationWish } from '#shop/catalogue/products/server/write-product.ts';
 import { diffOf, type Actor } from '#shop/staff/audit/audit-entry.ts';
 import type { PlannedPublication } from '../planned-publication.ts';
 import { publishProduct, type PublishOutcome } from './change-status.ts';
@@ -31,6 +32,7 @@ export async function planPublication(
   if (before?.publishAt.getTime() === publishAt.getTime() && !before.isMissed) return succeed(undefined);
   await sql`insert into planned_publications (product_id, publish_at) values (${productId}, ${publishAt})
     on conflict (product_id) do update set publish_at = excluded.publish_at, missed_at = null`.execute(tx);
+  await forgetPublicationWish(tx, productId);
   await audit(tx, request, before, publishAt);
   return succeed(undefined);
 }

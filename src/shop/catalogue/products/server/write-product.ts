@@ -135,11 +135,15 @@ export const writeToolColumns = (tx: Db, id: number, columns: ToolColumns) =>
     .where('id', '=', id)
     .execute();
 
-/** A status that only tools know ends with the one that it stood for. */
+/** A status that only tools know ends with the one that it stood for, and so does the wish to publish. */
 export const forgetToolStatus = (tx: Db, id: number) =>
-  sql`update products set tool_fields = tool_fields - 'status' where id = ${id} and tool_fields ? 'status'`.execute(
-    tx,
-  );
+  sql`update products set tool_fields = tool_fields - '{status,publishesWhenComplete}'::text[]
+    where id = ${id} and tool_fields ?| '{status,publishesWhenComplete}'`.execute(tx);
+
+/** The product is no longer published by itself once it is complete. */
+export const forgetPublicationWish = (tx: Db, id: number) =>
+  sql`update products set tool_fields = tool_fields - 'publishesWhenComplete'
+    where id = ${id} and tool_fields ? 'publishesWhenComplete'`.execute(tx);
 
 /** Makes a product of another type, without prices and stock of its own unless it is simple. */
 export const changeType = (tx: Db, id: number, type: 'variable' | 'grouped') =>

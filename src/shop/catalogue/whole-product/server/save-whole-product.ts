@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
@@ -29,12 +28,11 @@ import {
 } from '../../product-desk/server/save-product.ts';
 import type { ProductChanges, ProductField, ProductRefusal, SentParty } from '../product-changes.ts';
 import { changedStock } from '../stock-change.ts';
-import type { ToolFields } from '../tool-fields.ts';
 import { findFreeSku, findFreeSlug } from './free-names.ts';
 import { setAttributes } from './set-attributes.ts';
 import { setType } from './set-type.ts';
 import { takePhotos, type PhotoDeps, type TakenPhotos } from './take-photos.ts';
-import { changeToolColumns, setStatus } from './tool-columns.ts';
+import { changeToolColumns, lockToolColumns, type ToolColumns } from './tool-columns.ts';
 
 export type WholeDeps = Pick<Deps, 'db'> & PhotoDeps;
 
@@ -102,7 +100,9 @@ async function createIn(
     status: changes.status ?? 'publish',
     toolFields: { ...changes.toolFields, ...counted.flags },
   };
-  const outcome = await saveRest(tx, request, rest, photos);
+  const columns = await lockToolColumns(tx, request.productId);
+  if (!columns) throw new Error('the product was added');
+  const outcome = await saveRest(tx, request, columns, rest, photos);
   if (outcome.ok) await recordParts(tx, request, parts);
   return outcome;
 }
@@ -117,29 +117,23 @@ async function changeIn(
 ): Promise<WholeOutcome> {
   const { productId, parts } = request;
   if (changes.attributes) await lockTerms(tx);
-  await sql`select from products where id = ${productId} for update`.execute(tx);
-  const stored = await findDeskProduct(tx, productId);
+  const columns = await lockToolColumns(tx, productId);
+  const stored = columns && (await findDeskProduct(tx, productId));
   if (!stored) return { ok: false, failure: 'unknown' };
-  const counted = changes.stock && changedStock(await loadStock(tx, stored), changes.stock);
+  const counted = changes.stock && changedStock({ ...columns, stock: stored.draft.stock }, changes.stock);
   if (hasDraft(changes) || counted) {
     const stock = counted ? counted.stock : stored.draft.stock;
     const saved = await saveDraft(tx, request, stored, { ...changes, newStock: stock });
     if (!saved.ok) return refusedSave(saved);
   }
   const rest = { ...changes, toolFields: { ...changes.toolFields, ...counted?.flags } };
-  const outcome = await saveRest(tx, request, rest, photos);
+  const outcome = await saveRest(tx, request, columns, rest, photos);
   if (outcome.ok) await recordParts(tx, request, parts);
   return outcome;
 }
 
 const hasDraft = ({ draft, maker, responsible }: ProductChanges) =>
   Object.keys(draft).length > 0 || maker !== undefined || responsible !== undefined;
-
-async function loadStock(tx: Db, { id, draft }: DeskProduct) {
-  const { rows } = await sql<{ toolFields: ToolFields }>`
-    select tool_fields as "toolFields" from products where id = ${id}`.execute(tx);
-  return { stock: draft.stock, toolFields: rows[0]?.toolFields ?? {} };
-}
 
 type DraftChanges = ProductChanges & { readonly newStock: number | null };
 
@@ -194,6 +188,7 @@ const submittedOf = (draft: ProductDraft, { ids, added }: Parties) => ({
 async function saveRest(
   tx: Db,
   request: PartsRequest,
+  columns: ToolColumns,
   changes: ProductChanges,
   photos: Photos,
 ): Promise<WholeOutcome> {
@@ -210,9 +205,7 @@ async function saveRest(
   const meta = await saveMetaData(tx, 'product', productId, changes.metaData ?? []);
   if (!meta.ok) return invalid('metaData');
   if (meta.value) request.parts.push({ change: 'change', diff: { metaData: 'changed' }, image: undefined });
-  const toolStatus = await setStatus(tx, request, changes.status);
-  const toolFields = { ...changes.toolFields, ...(toolStatus !== undefined && { status: toolStatus }) };
-  await changeToolColumns(tx, request, { ...changes, toolFields });
+  await changeToolColumns(tx, request, columns, changes);
   return { ok: true, productId };
 }
 

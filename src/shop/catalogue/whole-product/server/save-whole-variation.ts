@@ -23,6 +23,7 @@ import { ensureChoices } from './ensure-choices.ts';
 import { findFreeSku } from './free-names.ts';
 import type { WholeDeps } from './save-whole-product.ts';
 import { placePhoto } from './place-photo.ts';
+import { publishIfComplete } from './tool-columns.ts';
 import { takePhotos } from './take-photos.ts';
 
 type Refused = {
@@ -156,6 +157,7 @@ async function changeIn(
   if (!meta.ok) return invalid('metaData');
   if (meta.value)
     request.parts.push({ change: 'variations', diff: { metaData: 'changed' }, image: undefined });
+  if (locked.status === 'draft') await publishIfComplete(tx, request);
   await recordParts(tx, request, request.parts);
   return { ok: true, variationId: id };
 }

@@ -4,55 +4,72 @@ import { diffOf } from '#shop/staff/audit/audit-entry.ts';
 import { writeToolColumns } from '#shop/catalogue/products/server/write-product.ts';
 import { publishProduct, unpublishProduct } from '../../product-desk/server/change-status.ts';
 import { recordProductAudit, type ProductRequest } from '../../product-desk/server/product-request.ts';
+import type { ProductStatus } from '../../product-desk/product-status.ts';
 import type { ProductChanges, SentStatus } from '../product-changes.ts';
 import { changedToolFields, type ToolFields, type ToolStatus } from '../tool-fields.ts';
 
-/**
- * Gives a product a status. One that lacks a fact of its offer is not published: it waits as « pending ». Returns the
- * status that tools keep with it; undefined if it stays.
- */
-export async function setStatus(
-  tx: Db,
-  request: ProductRequest,
-  status: SentStatus | undefined,
-): Promise<ToolStatus | null | undefined> {
-  if (status === undefined) return undefined;
-  if (status === 'publish') {
-    const published = await publishProduct(tx, request);
-    if (published.ok || published.failure !== 'incomplete') return null;
-  }
-  await unpublishProduct(tx, request);
-  return status === 'publish' ? 'pending' : status === 'draft' ? null : status;
-}
-
-type Columns = {
+/** What tools keep with a product, and its status. */
+export type ToolColumns = {
+  readonly status: ProductStatus;
   readonly createdAt: Date;
   readonly position: number;
   readonly lowStock: number | null;
   readonly toolFields: ToolFields;
 };
 
-/** Changes what tools keep with a product, if it differs. */
+/** Locks a product until the transaction ends and reads what tools keep with it. */
+export async function lockToolColumns(tx: Db, productId: number): Promise<ToolColumns | undefined> {
+  const { rows } = await sql<ToolColumns>`
+    select status, created_at as "createdAt", position, low_stock as "lowStock", tool_fields as "toolFields"
+    from products where id = ${productId} for update`.execute(tx);
+  return rows[0];
+}
+
+type StatusFields = {
+  readonly status: ToolStatus | null;
+  readonly publishesWhenComplete: true | null;
+};
+type StatusOutcome = { readonly isChanged: boolean; readonly fields: StatusFields };
+
+const NO_FIELDS: StatusFields = { status: null, publishesWhenComplete: null };
+
+/**
+ * Gives a product a status. One that lacks a fact of its offer is not published yet: it waits as « pending » until a
+ * tool sends the last fact. Returns what tools keep for it; a status that changes has forgotten what they kept.
+ */
+async function setStatus(
+  tx: Db,
+  request: ProductRequest,
+  before: ProductStatus,
+  status: SentStatus,
+): Promise<StatusOutcome> {
+  if (status === before) return { isChanged: false, fields: NO_FIELDS };
+  if (status === 'publish' && (await publishProduct(tx, request)).ok)
+    return { isChanged: true, fields: NO_FIELDS };
+  const isChanged = before !== 'draft';
+  if (isChanged) await unpublishProduct(tx, request);
+  if (status === 'publish') return { isChanged, fields: { status: 'pending', publishesWhenComplete: true } };
+  return { isChanged, fields: { ...NO_FIELDS, status: status === 'draft' ? null : status } };
+}
+
+/** Changes the status of a product and what tools keep with it, if it differs. The product is locked. */
 export async function changeToolColumns(
   tx: Db,
   request: ProductRequest,
-  changes: Pick<ProductChanges, 'createdAt' | 'position' | 'lowStock' | 'toolFields'>,
+  before: ToolColumns,
+  changes: Pick<ProductChanges, 'status' | 'createdAt' | 'position' | 'lowStock' | 'toolFields'>,
 ): Promise<void> {
-  const isEmpty = Object.keys(changes.toolFields).length === 0;
+  const wanted = changes.status ?? (before.toolFields.publishesWhenComplete ? 'publish' : undefined);
+  const outcome = wanted && (await setStatus(tx, request, before.status, wanted));
+  const kept = outcome?.isChanged ? changedToolFields(before.toolFields, NO_FIELDS) : before.toolFields;
   const { createdAt, position, lowStock } = changes;
-  if (isEmpty && createdAt === undefined && position === undefined && lowStock === undefined) return;
-  const { rows } = await sql<Columns>`
-    select created_at as "createdAt", position, low_stock as "lowStock", tool_fields as "toolFields"
-    from products where id = ${request.productId}`.execute(tx);
-  const [before] = rows;
-  if (!before) throw new Error('the product is locked');
-  const after: Columns = {
+  const after: Omit<ToolColumns, 'status'> = {
     createdAt: createdAt ?? before.createdAt,
     position: position ?? before.position,
     lowStock: lowStock === undefined ? before.lowStock : lowStock,
-    toolFields: changedToolFields(before.toolFields, changes.toolFields),
+    toolFields: changedToolFields(kept, { ...changes.toolFields, ...outcome?.fields }),
   };
-  const diff = diffOf(shown(before), shown(after));
+  const diff = diffOf(shown({ ...before, toolFields: kept }), shown(after));
   if (Object.keys(diff).length === 0) return;
   await writeToolColumns(tx, request.productId, {
     ...(after.createdAt.getTime() !== before.createdAt.getTime() && { created_at: after.createdAt }),
@@ -62,7 +79,14 @@ export async function changeToolColumns(
   await recordProductAudit(tx, request, 'change', diff);
 }
 
-const shown = ({ createdAt, position, lowStock, toolFields }: Columns) => ({
+/** Publishes a product that a tool wanted in the shop, if the change in this transaction has completed it. */
+export async function publishIfComplete(tx: Db, request: ProductRequest): Promise<void> {
+  const before = await lockToolColumns(tx, request.productId);
+  if (before?.toolFields.publishesWhenComplete)
+    await changeToolColumns(tx, request, before, { toolFields: {} });
+}
+
+const shown = ({ createdAt, position, lowStock, toolFields }: Omit<ToolColumns, 'status'>) => ({
   ...{ createdAt: createdAt.toISOString(), position, lowStock },
   ...Object.fromEntries(
     Object.entries(toolFields).map(([name, value]) => [

@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { loadMetaData } from '#shop/common/meta-data/server/load-meta-data.ts';
 import { duplicateProduct, findCopySlug } from '#shop/catalogue/product-desk/server/change-status.ts';
 import { findProductHead } from '#shop/catalogue/product-desk/server/find-product-head.ts';
-import { generateVariations } from '#shop/catalogue/variation-desk/server/generate-variations.ts';
 import { findVariableProduct } from '#shop/catalogue/variation-desk/server/find-variable-product.ts';
+import { generateWholeVariations } from '#shop/catalogue/whole-product/server/generate-whole-variations.ts';
 import {
   findWholeVariations,
   loadWholeVariations,
@@ -173,7 +173,7 @@ async function generate(deps: RestDeps, call: RestCall, args: z.output<typeof ge
   const startCents =
     args.default_values?.regular_price?.cents ?? (prices.length > 0 ? Math.min(...prices) : null);
   const draft = { attributes, startCents, startStock: null, createsMissing: true };
-  const made = await inTransaction(deps.db, (tx) => generateVariations(tx, request, draft));
+  const made = await generateWholeVariations(deps.db, request, draft);
   if (made.ok) return { count: made.created, deleted_count: 0 };
   throw new InvalidParameters([
     made.failure === 'invalid' && startCents === null ? 'default_values' : 'attributes',
