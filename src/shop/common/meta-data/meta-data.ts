@@ -1,4 +1,5 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
+import { isWellFormed } from '#platform/well-formed.ts';
 
 /** What tools keep meta data with. */
 export type MetaKind = 'coupon' | 'customer' | 'order' | 'order_line' | 'product' | 'refund' | 'variation';
@@ -80,19 +81,16 @@ function planOf(stored: readonly MetaEntry[], slots: readonly Slot[]): MetaPlan 
 const isSame = (before: NewEntry | undefined, { key, value }: NewEntry) =>
   before?.key === key && JSON.stringify(before.value) === JSON.stringify(value);
 
-const isKey = (key: string) => key !== '' && key.length <= META_LIMITS.keyLength && isText(key);
-
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
+const isKey = (key: string) => key !== '' && key.length <= META_LIMITS.keyLength && isWellFormed(key);
 
 const isStorable = (value: JsonValue) =>
   hasStorableParts(value, META_LIMITS.depth) && JSON.stringify(value).length <= META_LIMITS.valueLength;
 
 function hasStorableParts(value: JsonValue, depth: number): boolean {
-  if (typeof value === 'string') return isText(value);
+  if (typeof value === 'string') return isWellFormed(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth === 0) return false;
   return Object.entries(value).every(
-    ([name, part]: [string, JsonValue]) => isText(name) && hasStorableParts(part, depth - 1),
+    ([name, part]: [string, JsonValue]) => isWellFormed(name) && hasStorableParts(part, depth - 1),
   );
 }

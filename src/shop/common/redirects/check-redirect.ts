@@ -16,7 +16,8 @@ export type RedirectFault =
 
 const LONGEST = 300;
 /** The back office, personal pages and machine calls answer themselves; a redirect would never be used. */
-const RESERVED = /^\/(gestion|mon-compte|commander|panier|wp-json|wp-admin|wc-auth|assets|media|couleurs|webhooks)\//;
+const RESERVED =
+  /^\/(gestion|mon-compte|commander|panier|wp-json|wp-admin|wc-auth|assets|media|couleurs|webhooks)\//;
 
 /**
  * Brings a typed url into the stored form: the path of this shop, with a slash at the end unless it is a file.

@@ -9,14 +9,15 @@ const toMap = (rows: readonly Counted[]): ReadonlyMap<string, number> =>
 /** The published products of each type. */
 export async function countProducts(db: Db) {
   const { rows } = await sql<Counted>`
-    select type as name, count(*)::int as total from products where status = 'publish' group by type`.execute(db);
+    select type as name, count(*)::int as total from products where status = 'publish' group by type`.execute(
+    db,
+  );
   return toMap(rows);
 }
 
 export async function countCoupons(db: Db) {
-  const { rows } = await sql<Counted>`select kind as name, count(*)::int as total from coupons group by kind`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Counted>`select kind as name, count(*)::int as total from coupons group by kind`.execute(db);
   return toMap(rows);
 }
 

@@ -38,7 +38,8 @@ test('a paid order enters the sales, the top sellers and the totals', async () =
   expect([grown('total_orders'), grown('total_items')]).toEqual([1, 3]);
   await client.post(`/orders/${order.id}/refunds`, { amount: '2.50' });
   expect((await sales())?.total_refunds).toBeCloseTo(Number(before?.total_refunds) + 2.5, 2);
-  const { json: sellers } = await client.get<{ product_id: number; quantity: number }[]>('/reports/top_sellers');
+  const { json: sellers } =
+    await client.get<{ product_id: number; quantity: number }[]>('/reports/top_sellers');
   expect(sellers).toContainEqual(expect.objectContaining({ product_id: productId, quantity: 3 }));
   const processing = (await totals('orders')).find(({ slug }) => slug === 'processing');
   expect(processing?.total).toBeGreaterThan(0);

@@ -11,7 +11,13 @@ import { orderTexts } from '../../texts-orders.ts';
 import { reportTexts } from '../../texts-reports.ts';
 import { anyArgs, endpoint, type Endpoint, type RestDeps } from '../endpoint.ts';
 import { links, REST_ROOT } from '../links.ts';
-import { countCoupons, countCustomers, countOpenedAccounts, countProducts, countReviews } from './load-totals.ts';
+import {
+  countCoupons,
+  countCustomers,
+  countOpenedAccounts,
+  countProducts,
+  countReviews,
+} from './load-totals.ts';
 
 const day = z.string().refine(isDay).optional();
 const periodArgs = anyArgs.extend({
@@ -68,7 +74,9 @@ const STARS = Object.fromEntries(
   [1, 2, 3, 4, 5].map((count) => [`rated_${count}_out_of_5`, reportTexts.stars(count)]),
 );
 
-const orderStatuses = Object.fromEntries(ORDER_STATUSES.map((status) => [status, orderTexts.statuses[status]]));
+const orderStatuses = Object.fromEntries(
+  ORDER_STATUSES.map((status) => [status, orderTexts.statuses[status]]),
+);
 
 /** The figures of the shop. */
 export const reportEndpoints: readonly Endpoint[] = [
