@@ -7,10 +7,16 @@ import { anyArgs, endpoint, type Endpoint, type RestCall, type RestDeps } from '
 import { failure, RestFailure } from './failures.ts';
 
 /** The changes of a resource as one request or as one item of a batch makes them. */
-export type ResourceChanges = {
-  readonly create: (deps: RestDeps, call: RestCall, sent: SentItem) => Promise<unknown>;
-  readonly update: (deps: RestDeps, call: RestCall, id: unknown, sent: SentItem) => Promise<unknown>;
-  readonly remove: (deps: RestDeps, call: RestCall, id: unknown) => Promise<unknown>;
+export type ResourceChanges<Item> = {
+  /** Returns the id of the new element. */
+  readonly create: (deps: RestDeps, call: RestCall, sent: SentItem) => Promise<number>;
+  /** Returns the id. */
+  readonly update: (deps: RestDeps, call: RestCall, id: unknown, sent: SentItem) => Promise<number>;
+  /** Returns the element as it was. */
+  readonly remove: (deps: RestDeps, call: RestCall, id: unknown) => Promise<Item>;
+  /** Reads elements by their ids; unknown ones are left out. */
+  readonly read: (deps: RestDeps, call: RestCall, ids: readonly number[]) => Promise<readonly Item[]>;
+  readonly unknown: () => RestFailure;
 };
 type SentItem = Readonly<Record<string, unknown>>;
 
@@ -34,23 +40,35 @@ type BatchedResource = {
 
 type ItemFailure = { readonly id: number; readonly error: WireError };
 
+type Attempt<Made> = { readonly made: Made } | { readonly failure: ItemFailure };
+
 /** Runs one change of a batch. An expected failure is its answer; the other changes are made nevertheless. */
-async function attempt(id: unknown, change: () => Promise<unknown>): Promise<unknown> {
+async function attempt<Made>(id: unknown, change: () => Promise<Made>): Promise<Attempt<Made>> {
   try {
-    return await change();
+    return { made: await change() };
   } catch (error) {
-    if (error instanceof RestFailure) return failed(id, error.wire);
-    if (error instanceof InvalidParameters) return failed(id, error.toWireError());
+    if (error instanceof RestFailure) return { failure: failed(id, error.wire) };
+    if (error instanceof InvalidParameters) return { failure: failed(id, error.toWireError()) };
     throw error;
   }
+}
+
+/** Makes changes one after the other. */
+async function attemptAll<Sent, Made>(
+  sent: readonly Sent[],
+  one: (sent: Sent) => Promise<Attempt<Made>>,
+): Promise<Attempt<Made>[]> {
+  const attempts: Attempt<Made>[] = [];
+  for (const each of sent) attempts.push(await one(each));
+  return attempts;
 }
 
 const failed = (id: unknown, error: WireError): ItemFailure => ({ id: Number(id) || 0, error });
 
 /** POST …/batch: creates, updates and deletes elements one after the other. */
-export const batchEndpoint = (
+export const batchEndpoint = <Item extends { readonly id: number }>(
   { path, names, change, item, example }: BatchedResource,
-  changes: ResourceChanges,
+  changes: ResourceChanges<Item>,
 ): Endpoint =>
   endpoint({
     ...{ methods: ['POST', 'PUT', 'PATCH'], path: `${path}/batch`, needs: change, purpose: 'batch' },
@@ -60,21 +78,35 @@ export const batchEndpoint = (
     answer: async (deps, call, { create, update, delete: removed }) => {
       if (create.length + update.length + removed.length > MOST_ITEMS)
         throw failure(413, 'request_entity_too_large', texts.tooManyItems(MOST_ITEMS));
-      const answers: Record<string, unknown[]> = {};
-      const run = async <Sent>(
-        name: string,
-        sent: readonly Sent[],
-        one: (sent: Sent) => Promise<unknown>,
-      ) => {
-        for (const each of sent) (answers[name] ??= []).push(await one(each));
-      };
-      await run('create', create, (sent) => attempt(0, () => changes.create(deps, call, sent)));
-      await run('update', update, (sent) =>
+      const created = await attemptAll(create, (sent) => attempt(0, () => changes.create(deps, call, sent)));
+      const updated = await attemptAll(update, (sent) =>
         attempt(sent['id'], () => changes.update(deps, call, sent['id'], sent)),
       );
-      await run('delete', removed, (id) => attempt(id, () => changes.remove(deps, call, id)));
-      return { body: answers };
+      const answerOf = await readChanged(deps, call, changes, [...created, ...updated]);
+      const deleted = await attemptAll(removed, (id) => attempt(id, () => changes.remove(deps, call, id)));
+      return {
+        body: {
+          ...(created.length > 0 && { create: created.map(answerOf) }),
+          ...(updated.length > 0 && { update: updated.map(answerOf) }),
+          ...(deleted.length > 0 && {
+            delete: deleted.map((one) => ('failure' in one ? one.failure : one.made)),
+          }),
+        },
+      };
     },
   });
+
+/** Reads what a batch has changed, at once; the function answers a change with the element or the failure. */
+async function readChanged<Item extends { readonly id: number }>(
+  deps: RestDeps,
+  call: RestCall,
+  changes: ResourceChanges<Item>,
+  attempts: readonly Attempt<number>[],
+): Promise<(attempt: Attempt<number>) => Item | ItemFailure> {
+  const ids = [...new Set(attempts.flatMap((one) => ('made' in one ? one.made : [])))];
+  const items = new Map((await changes.read(deps, call, ids)).map((item) => [item.id, item]));
+  return (one) =>
+    'failure' in one ? one.failure : (items.get(one.made) ?? failed(one.made, changes.unknown().wire));
+}
 
 const asObject = (example: unknown) => (typeof example === 'object' && example !== null ? example : {});

@@ -33,6 +33,8 @@ export type Resource<
   /** A resource inside another one reads the id of that one from the path of the call. */
   readonly list: (deps: RestDeps, args: z.output<List> & Paging, call: RestCall) => Promise<Found<Item>>;
   readonly find: (deps: RestDeps, id: number, call: RestCall) => Promise<Item | undefined>;
+  /** Reads what a batch has changed at once. With it, `update` itself refuses an unknown id. */
+  readonly findMany?: (deps: RestDeps, ids: readonly number[], call: RestCall) => Promise<readonly Item[]>;
   /** Returns the id of the new element; throws a `RestFailure` if it is refused. */
   readonly create: (deps: RestDeps, call: RestCall, args: z.output<Create>) => Promise<number>;
   /** Absent if these elements never change; they have no batch then. */
@@ -75,16 +77,17 @@ export function resourceEndpoints<
       ...{ methods: ['POST'], path, needs: change, purpose: 'create', item, example, status: 201 },
       ...{ summary: summaries.create(names.one), args: resource.createArgs },
       run: async (deps, call, sent) => {
-        const body = await changes.create(deps, call, sent);
-        const { id } = created.parse(body);
+        const id = await changes.create(deps, call, sent);
         return {
           status: 201,
-          body,
+          body: await mustFind(resource, deps, call, id),
           location: `${deps.config.publicUrl}${REST_ROOT}${fillPath(path, call.path)}/${id}`,
         };
       },
     },
-    ...(resource.update ? [updateEndpoint(resource, changes)] : []),
+    ...(resource.update
+      ? [updateEndpoint(resource, changes, (deps, call, id) => mustFind(resource, deps, call, id))]
+      : []),
     endpoint({
       ...{ methods: ['DELETE'], ...one, needs: change, purpose: 'delete', item },
       ...{ summary: summaries.delete(names.one), args: deleteArgs },
@@ -109,15 +112,17 @@ type UpdatedResource = {
 
 const updateEndpoint = (
   { path, names, change, item, example, updateArgs, unknown }: UpdatedResource,
-  changes: ResourceChanges,
+  changes: ResourceChanges<unknown>,
+  read: (deps: RestDeps, call: RestCall, id: number) => Promise<unknown>,
 ): Endpoint => ({
   ...{ methods: ['PUT', 'PATCH', 'POST'], path: `${path}/{id}`, needs: change, purpose: 'edit' },
   ...{ item, example, unknownCode: unknown().wire.code },
   ...{ summary: texts.summaries.update(names.one), args: updateArgs },
-  run: async (deps, call, sent) => ({ body: await changes.update(deps, call, call.path['id'], sent) }),
+  run: async (deps, call, sent) => {
+    const id = await changes.update(deps, call, call.path['id'], sent);
+    return { body: await read(deps, call, id) };
+  },
 });
-
-const created = z.object({ id: z.int() });
 
 type AnyResource<Item> = {
   readonly find: (deps: RestDeps, id: number, call: RestCall) => Promise<Item | undefined>;
@@ -130,8 +135,7 @@ async function mustFind<Item>(
   call: RestCall,
   sent: unknown,
 ): Promise<Item> {
-  const id = parseId(String(sent));
-  const item = id === undefined ? undefined : await resource.find(deps, id, call);
+  const item = await resource.find(deps, mustBeId(resource, sent), call);
   if (!item) throw resource.unknown();
   return item;
 }
@@ -158,21 +162,52 @@ function changesOf<
   List extends ListSchema,
   Create extends z.ZodObject,
   Update extends z.ZodObject,
->(resource: Resource<Item, List, Create, Update>): ResourceChanges {
+>(resource: Resource<Item, List, Create, Update>): ResourceChanges<Item> {
   return {
-    create: async (deps, call, sent) => {
-      const id = await resource.create(deps, call, readArgs(resource.createArgs, sent));
-      return mustFind(resource, deps, call, id);
-    },
+    create: (deps, call, sent) => resource.create(deps, call, readArgs(resource.createArgs, sent)),
     update: async (deps, call, sentId, sent) => {
-      const { id } = await mustFind(resource, deps, call, sentId);
-      await resource.update?.(deps, call, id, readArgs(resource.updateArgs, sent));
-      return mustFind(resource, deps, call, id);
+      const id = resource.findMany
+        ? mustBeId(resource, sentId)
+        : (await mustFind(resource, deps, call, sentId)).id;
+      await resource.update?.(deps, call, id, await readUpdate(resource, deps, call, id, sent));
+      return id;
     },
     remove: async (deps, call, sentId) => {
       const item = await mustFind(resource, deps, call, sentId);
       await resource.remove(deps, call, item.id);
       return item;
     },
+    read: async (deps, call, ids) => {
+      if (resource.findMany) return resource.findMany(deps, ids, call);
+      const items: Item[] = [];
+      for (const id of ids) {
+        const item = await resource.find(deps, id, call);
+        if (item) items.push(item);
+      }
+      return items;
+    },
+    unknown: resource.unknown,
   };
+}
+
+function mustBeId({ unknown }: { readonly unknown: () => RestFailure }, sent: unknown): number {
+  const id = parseId(String(sent));
+  if (id === undefined) throw unknown();
+  return id;
+}
+
+/** Reads the fields of an update. Of an unknown element, its id is wrong before its fields are. */
+async function readUpdate<Item, Update extends z.ZodObject>(
+  resource: AnyResource<Item> & { readonly updateArgs: Update },
+  deps: RestDeps,
+  call: RestCall,
+  id: number,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<z.output<Update>> {
+  try {
+    return readArgs(resource.updateArgs, sent);
+  } catch (error) {
+    await mustFind(resource, deps, call, id);
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ import {
   ensureParty,
   insertProduct,
   replaceTerms,
-  updateProduct,
+  updateOffer,
 } from '#shop/catalogue/products/server/write-product.ts';
 import { explainStock } from '#shop/catalogue/products/server/change-stock.ts';
 import { checkParty, checkProduct, type KnownFacts, type Problem } from '../check-product.ts';
@@ -94,11 +94,21 @@ export async function saveLockedProduct(
   request: SaveRequest,
   submitted: SubmittedProduct,
 ): Promise<SaveOutcome> {
-  const { productId, seenStock } = request;
+  const { productId } = request;
   await sql`select from products where id = ${productId} for update`.execute(tx);
   const stored = await findDeskProduct(tx, productId);
-  if (!stored) return { ok: false, failure: 'unknown' };
-  const checked = await check(tx, submitted, productId);
+  return stored ? saveReadProduct(tx, request, stored, submitted) : { ok: false, failure: 'unknown' };
+}
+
+/** The same of a product that the caller has locked and read. */
+export async function saveReadProduct(
+  tx: Db,
+  request: SaveRequest,
+  stored: DeskProduct,
+  submitted: SubmittedProduct,
+): Promise<SaveOutcome> {
+  const { productId, seenStock } = request;
+  const checked = await check(tx, submitted, stored);
   if (!checked.ok) return checked;
   const keepsStock = checked.draft.stock === seenStock;
   const draft = keepsStock ? { ...checked.draft, stock: stored.draft.stock } : checked.draft;
@@ -110,13 +120,12 @@ export async function saveLockedProduct(
 
 async function write(tx: Db, request: SaveRequest, stored: DeskProduct, draft: ProductDraft) {
   const { productId } = request;
-  await explainStock(tx, { reason: 'corrected', author: authorOf(request.actor) });
-  await updateProduct(tx, productId, columnsOf(draft));
+  const cause = { reason: 'corrected', author: authorOf(request.actor) } as const;
+  const missing = await updateOffer(tx, productId, columnsOf(draft), cause);
   if (hasOtherTerms(stored.draft, draft)) await replaceTerms(tx, productId, termsOf(draft));
   if (stored.slug !== draft.slug)
     await redirectPath(tx, PATHS.product(stored.slug), PATHS.product(draft.slug));
-  const missing = stored.status === 'publish' ? ((await findDeskProduct(tx, productId))?.missing ?? []) : [];
-  if (missing.length > 0)
+  if (stored.status === 'publish' && missing.length > 0)
     return invalid(missing.map((fact) => ({ field: FIELD_OF[fact], code: 'required' })));
   const diff = diffOf(auditValues(stored.draft), auditValues(draft), ['shortDescription', 'description']);
   await recordProductAudit(tx, request, 'change', diff, imageOf(stored.draft, draft));
@@ -142,7 +151,7 @@ type Checked = { readonly ok: true; readonly draft: ProductDraft } | ReturnType<
 async function check(
   tx: Db,
   { draft: typed, newParties }: SubmittedProduct,
-  ownId: number | undefined,
+  stored: DeskProduct | undefined,
 ): Promise<Checked> {
   const { fabricant, responsable } = newParties;
   const partyProblems = checkParties(newParties);
@@ -152,7 +161,8 @@ async function check(
     ...(areReady && fabricant && { makerId: await ensureParty(tx, fabricant) }),
     ...(areReady && responsable && { responsibleId: await ensureParty(tx, responsable) }),
   };
-  const problems = checkProduct(draft, await loadFacts(tx, draft, ownId)).filter(
+  const facts = stored && hasSameNames(stored.draft, draft) ? OWN_NAMES : undefined;
+  const problems = checkProduct(draft, facts ?? (await loadFacts(tx, draft, stored?.id))).filter(
     ({ field }) => areReady || field !== PRODUCT_FIELDS.makerId,
   );
   const all = [...problems, ...partyProblems];
@@ -181,6 +191,17 @@ const cleaned = (draft: ProductDraft): ProductDraft => ({
   shortDescription: cleanHtml(draft.shortDescription),
   description: cleanHtml(draft.description),
 });
+
+const hasSameNames = (before: ProductDraft, after: ProductDraft) =>
+  (['slug', 'sku', 'gtin', 'makerId', 'responsibleId'] as const).every(
+    (name) => before[name] === after[name],
+  );
+
+/** A product that keeps its names and its maker has nothing of another one. */
+const OWN_NAMES: KnownFacts = {
+  ...{ isSlugTaken: false, isSkuTaken: false, isGtinTaken: false },
+  ...{ hasMaker: true, hasResponsible: true },
+};
 
 async function loadFacts(tx: Db, draft: ProductDraft, ownId: number | undefined): Promise<KnownFacts> {
   const others = sql`from products p where p.id <> ${ownId ?? 0}`;

@@ -3,6 +3,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Products } from '#platform/server/database/schema.ts';
 import { ageBandsFor, type AgeRange } from '../age.ts';
 import { TAXONOMY } from '../contract.ts';
+import type { MissingFact } from '../publication.ts';
+import type { StockCause } from '../stock-movement.ts';
+import { stockCause } from './change-stock.ts';
 
 type NewParty = {
   readonly name: string;
@@ -34,6 +37,23 @@ export const updateProduct = (tx: Db, id: number, columns: Updateable<Products>)
     .set({ ...columns, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+
+/** Changes a product for a reason that the triggers of its stock record; returns the facts that it lacks afterwards. */
+export async function updateOffer(
+  tx: Db,
+  id: number,
+  columns: Updateable<Products>,
+  cause: StockCause,
+): Promise<readonly MissingFact[]> {
+  const { missing } = await tx
+    .updateTable('products')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where(stockCause(JSON.stringify(cause)), 'is not', null)
+    .returning(sql<MissingFact[]>`missing_for_publication(products)`.as('missing'))
+    .executeTakeFirstOrThrow();
+  return missing;
+}
 
 /** Replaces the categories, the skills and the age bands of a product; its other terms stay. */
 export async function replaceTerms(tx: Db, id: number, { categoryIds, skillIds, age }: ProductTermIds) {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { fail } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { authorOf, diffOf, type AuditDiff } from '#shop/staff/audit/audit-entry.ts';
-import { explainStock } from '#shop/catalogue/products/server/change-stock.ts';
 import { lockProduct } from '#shop/catalogue/products/server/change-product-pictures.ts';
 import {
   lockReferences,
@@ -56,7 +55,16 @@ export async function saveVariations(
   rows: readonly SubmittedRow[],
 ): Promise<SaveVariationsOutcome> {
   const product = await lockVariableProduct(tx, request.productId);
-  if (!product) return fail('unknown');
+  return product ? saveLockedVariations(tx, request, product, rows) : fail('unknown');
+}
+
+/** The same for a product that the caller has locked with its variations. */
+export async function saveLockedVariations(
+  tx: Db,
+  request: ProductRequest,
+  product: VariableProduct,
+  rows: readonly SubmittedRow[],
+): Promise<SaveVariationsOutcome> {
   const stored = new Map(product.variations.map((variation) => [variation.id, variation]));
   if (rows.some(({ id }) => !stored.has(id))) return fail('gone');
   const changes = rows.flatMap((row) => changeOf(stored.get(row.id), row));
@@ -66,10 +74,11 @@ export async function saveVariations(
   const problems = await listProblems(tx, product, changes);
   if (problems.length > 0) return { ok: false, failure: 'invalid', problems };
   if (losesLastActive(product, changes)) return fail('last-active');
-  await explainStock(tx, { reason: 'corrected', author: authorOf(request.actor) });
+  const cause = { reason: 'corrected', author: authorOf(request.actor) } as const;
   await updateVariations(
     tx,
     product.id,
+    cause,
     changes.map(({ variation, draft, cells }) => ({
       id: variation.id,
       values: valuesOf(product, variation, draft, cells),
@@ -101,7 +110,8 @@ const isOutdated = ({ variation, row, cells }: Change) =>
   (cells.includes('stock') && variation.draft.stock !== row.seenStock);
 
 async function listProblems(tx: Db, product: VariableProduct, changes: readonly Change[]) {
-  const [skus, gtins] = await listTaken(tx, changes);
+  const isNamed = changes.some(({ cells }) => cells.includes('sku') || cells.includes('gtin'));
+  const [skus, gtins] = isNamed ? await listTaken(tx, changes) : [new Set<string>(), new Set<string>()];
   const ownSkus = Map.groupBy(changes, ({ draft }) => draft.sku);
   const ownGtins = Map.groupBy(changes, ({ draft }) => draft.gtin);
   return changes.flatMap(({ variation: { id }, draft }) =>

@@ -22,7 +22,7 @@ import {
 } from '../../product-desk/server/product-request.ts';
 import {
   createProductIn,
-  saveLockedProduct,
+  saveReadProduct,
   type ProductAuthor,
   type SaveOutcome,
 } from '../../product-desk/server/save-product.ts';
@@ -150,7 +150,7 @@ async function saveDraft(tx: Db, request: PartsRequest, stored: DeskProduct, cha
     ...(sku === '' && { sku: stored.draft.sku }),
   };
   const seen = { ...request, version: stored.version, seenStock: stored.draft.stock };
-  return saveLockedProduct(tx, seen, submittedOf(withoutOwnNumbers(stored, draft), parties));
+  return saveReadProduct(tx, seen, stored, submittedOf(withoutOwnNumbers(stored, draft), parties));
 }
 
 /** A product that others are made of has the prices and the stock of these. */

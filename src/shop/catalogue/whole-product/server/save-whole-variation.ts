@@ -13,8 +13,12 @@ import {
 } from '../../product-desk/server/product-request.ts';
 import { addVariations } from '../../variation-desk/server/add-variations.ts';
 import { changeSelected } from '../../variation-desk/server/change-selected.ts';
-import type { DeskVariation } from '../../variation-desk/server/find-variable-product.ts';
-import { lockVariableProduct, saveVariations } from '../../variation-desk/server/save-variations.ts';
+import {
+  findVariableProduct,
+  type DeskVariation,
+  type VariableProduct,
+} from '../../variation-desk/server/find-variable-product.ts';
+import { lockVariableProduct, saveLockedVariations } from '../../variation-desk/server/save-variations.ts';
 import { cellField, COLUMNS, type TypedRow } from '../../variation-desk/variation-draft.ts';
 import { changedStock } from '../stock-change.ts';
 import { changedToolFields, type ToolFields } from '../tool-fields.ts';
@@ -148,7 +152,8 @@ async function changeIn(
     ...(counted && { stock: counted.stock }),
     ...(place !== undefined && { photo: place }),
   };
-  const saved = await saveRow(tx, request, found, typed);
+  const product = changes.photo ? ((await findVariableProduct(tx, locked.id)) ?? locked) : locked;
+  const saved = await saveRow(tx, request, product, found, typed);
   if (saved) return saved;
   const flags = { ...changes.toolFields, ...counted?.flags, ...pricelessFlag(changes) };
   const columns = await saveColumns(tx, request, found, before, { ...changes, toolFields: flags });
@@ -175,10 +180,11 @@ const pricelessFlag = ({ draft: { regularCents } }: VariationChanges) =>
 async function saveRow(
   tx: Db,
   request: PartsRequest,
+  product: VariableProduct,
   { id, version, draft: { stock } }: DeskVariation,
   typed: TypedRow,
 ): Promise<Exclude<VariationOutcome, { ok: true }> | undefined> {
-  const saved = await saveVariations(tx, request, [{ id, version, seenStock: stock, typed }]);
+  const saved = await saveLockedVariations(tx, request, product, [{ id, version, seenStock: stock, typed }]);
   if (saved.ok) return undefined;
   if (saved.failure === 'last-active') return { ok: false, failure: 'last-active' };
   if (saved.failure !== 'invalid') return { ok: false, failure: 'unknown' };

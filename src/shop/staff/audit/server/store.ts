@@ -18,33 +18,40 @@ export async function lockLastHash(tx: Db): Promise<string | undefined> {
   return row?.hash;
 }
 
-export async function insertEntry(tx: Db, entry: Omit<ChainedEntry, 'id'>): Promise<number> {
-  const { actor, entity } = entry;
-  const { id } = await tx
-    .insertInto('audit_log')
-    .values({
-      at: entry.at,
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      actor_name: actor.name,
-      ip: actor.ip,
-      entity_type: entity.type,
-      entity_id: entity.id,
-      action: entry.action,
-      diff: JSON.stringify(entry.diff),
-      previous_hash: entry.previousHash,
-      hash: entry.hash,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** Writes an entry, with the image from which its change can be undone, in one statement. */
+export async function insertEntry(
+  tx: Db,
+  entry: Omit<ChainedEntry, 'id'>,
+  image: UndoImage | undefined,
+): Promise<number> {
+  const columns = columnsOf(entry);
+  const { id } = await (image
+    ? tx
+        .with('entry', (query) => query.insertInto('audit_log').values(columns).returning('id'))
+        .insertInto('audit_images')
+        .columns(['entry_id', 'image'])
+        .expression((query) =>
+          query.selectFrom('entry').select(['id', sql`${JSON.stringify(image)}::jsonb`.as('image')]),
+        )
+        .returning('entry_id as id')
+    : tx.insertInto('audit_log').values(columns).returning('id')
+  ).executeTakeFirstOrThrow();
   return Number(id);
 }
 
-export async function insertImage(tx: Db, entryId: number, image: UndoImage): Promise<void> {
-  await sql`insert into audit_images (entry_id, image) values (${entryId}, ${JSON.stringify(image)})`.execute(
-    tx,
-  );
-}
+const columnsOf = ({ actor, entity, ...entry }: Omit<ChainedEntry, 'id'>) => ({
+  at: entry.at,
+  actor_kind: actor.kind,
+  actor_id: actor.id,
+  actor_name: actor.name,
+  ip: actor.ip,
+  entity_type: entity.type,
+  entity_id: entity.id,
+  action: entry.action,
+  diff: JSON.stringify(entry.diff),
+  previous_hash: entry.previousHash,
+  hash: entry.hash,
+});
 
 export async function markUndone(tx: Db, entryId: number, undoId: number): Promise<void> {
   await sql`update audit_images set undone_by = ${undoId} where entry_id = ${entryId}`.execute(tx);

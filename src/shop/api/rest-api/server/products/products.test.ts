@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishProduct, unpublishProduct } from '#shop/catalogue/product-desk/server/change-status.ts';
 import { findDeskProduct } from '#shop/catalogue/product-desk/server/find-desk-product.ts';
 import { saveProduct } from '#shop/catalogue/product-desk/server/save-product.ts';
+import { countQueries } from '#test/count-queries.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { addApiKey, restClient, type RestClient, type WireFailure } from '#test/rest/rest-client.ts';
 import { failureOf, restProducts, type RestProducts } from '#test/rest/rest-products.ts';
@@ -243,4 +244,34 @@ test('a batch changes many products, and answers its failures', async () => {
     ...['12.34', '12.34', 'woocommerce_rest_product_invalid_id', 'rest_invalid_param'],
   ]);
   expect(json.delete).toMatchObject([{ id: update[1]?.id, name: 'Lot 2' }]);
+});
+
+test('a batch of a hundred updates takes few statements, and answers three wrong ones', async () => {
+  const create = Array.from({ length: 100 }, (_, number) => ({
+    ...{ name: `Série ${number}`, regular_price: '25.00', manage_stock: true, stock_quantity: 5 },
+    status: 'draft',
+  }));
+  const { json: made } = await client.post<{ create: WireProduct[] }>('/products/batch', { create });
+  const wrongPrices = new Map([
+    [3, '-1'],
+    [50, 'cher'],
+    [99, 'x'],
+  ]);
+  const update = made.create.map(({ id }, index) => ({
+    ...{ id, regular_price: wrongPrices.get(index) ?? '12.34', stock_quantity: 7 },
+  }));
+  let answers: (WireProduct & { error?: WireFailure })[] = [];
+  const statements = await countQueries(async () => {
+    answers = (await client.put<{ update: typeof answers }>('/products/batch', { update })).json.update;
+  });
+  expect(answers.map(({ id }) => id)).toEqual(update.map(({ id }) => id));
+  const wrong = answers.flatMap(({ error }, index) => (error ? [[index, error.code]] : []));
+  expect(wrong).toEqual([3, 50, 99].map((index) => [index, 'rest_invalid_param']));
+  for (const one of answers)
+    if (!one.error) expect([one.regular_price, one.stock_quantity]).toEqual(['12.34', 7]);
+  expect(statements).toBeLessThanOrEqual(97 * 8 + 20);
+  const { json: gone } = await client.post<{ delete: unknown[] }>('/products/batch', {
+    delete: update.map(({ id }) => id),
+  });
+  expect(gone.delete).toHaveLength(100);
 });

@@ -81,6 +81,7 @@ export const products: Resource<WireProduct, typeof productListArgs, typeof prod
       return { items: await loadWireProducts(deps, ids), total };
     },
     find: async (deps, id) => (await loadWireProducts(deps, [id]))[0],
+    findMany: loadWireProducts,
     create: async (deps, call, args) =>
       savedId(deps, await createWholeProduct(deps, authorOf(deps, call), toChanges(args)), args),
     async update(deps, call, id, args) {

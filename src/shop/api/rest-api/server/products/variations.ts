@@ -95,6 +95,7 @@ export const variations: Resource<
     return { items: await loadWireVariations(deps, ids), total };
   },
   find: async (deps, id, call) => (await loadWireVariations(deps, [id], productIdOf(call)))[0],
+  findMany: (deps, ids, call) => loadWireVariations(deps, ids, productIdOf(call)),
   create: async (deps, call, args) => {
     const request = requestOf(deps, call);
     if (!(await findProductHead(deps.db, request.productId))) throw unknownProduct();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { TAXONOMY } from '../../contract.ts';
+import type { StockCause } from '../../stock-movement.ts';
+import { stockCause } from '../change-stock.ts';
 
 /** The columns of a variation that the merchant changes. */
 export type VariationValues = {
@@ -30,21 +32,27 @@ async function refreshOnce(tx: Db, productId: number, write: () => Promise<unkno
   await sql`select refresh_sellable(${productId}::int)`.execute(tx);
 }
 
-/** Changes variations of a product; `values` are all their columns. */
-export const updateVariations = (
+/**
+ * Changes variations of a product for a reason that the triggers of their stock record; `values` are all their columns.
+ * A single one derives the price and the availability of its product once by itself.
+ */
+export function updateVariations(
   tx: Db,
   productId: number,
+  cause: StockCause,
   changes: readonly { readonly id: number; readonly values: VariationValues }[],
-): Promise<void> =>
-  refreshOnce(tx, productId, () =>
-    sql`update variations v set is_active = n."isActive", sku = n.sku, regular_cents = n."regularCents",
+): Promise<unknown> {
+  const write = () =>
+    sql`with cause as materialized (select ${stockCause(JSON.stringify(cause))} as told)
+      update variations v set is_active = n."isActive", sku = n.sku, regular_cents = n."regularCents",
         sale_cents = n."saleCents", stock = n.stock, gtin = n.gtin, picture_id = n."pictureId",
         weight_grams = n."weightGrams", length_mm = n."lengthMm", width_mm = n."widthMm", height_mm = n."heightMm"
       from json_to_recordset(${JSON.stringify(changes.map(({ id, values }) => ({ id, ...values })))}::json)
         as n (id int, "isActive" boolean, sku text, "regularCents" int, "saleCents" int, stock int, gtin text,
           "pictureId" int, "weightGrams" int, "lengthMm" int, "widthMm" int, "heightMm" int)
-      where v.id = n.id and v.product_id = ${productId}`.execute(tx),
-  );
+      where v.id = n.id and v.product_id = ${productId} and (select told from cause) is not null`.execute(tx);
+  return changes.length === 1 ? write() : refreshOnce(tx, productId, write);
+}
 
 export type NewVariation = {
   readonly sku: string;
