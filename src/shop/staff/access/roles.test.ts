@@ -37,6 +37,7 @@ test.each<[Role, readonly Action[]]>([
       'change-settings',
       'see-figures',
       'see-books',
+      'import-payouts',
       'export-data',
       'manage-webhooks',
       'recall-products',
@@ -64,7 +65,18 @@ test.each<[Role, readonly Action[]]>([
       'change-storefront',
     ],
   ],
-  ['accountant', ['see-home', 'see-orders', 'see-catalogue', 'see-figures', 'see-books', 'see-compliance']],
+  [
+    'accountant',
+    [
+      'see-home',
+      'see-orders',
+      'see-catalogue',
+      'see-figures',
+      'see-books',
+      'import-payouts',
+      'see-compliance',
+    ],
+  ],
   [
     'advisor',
     [
