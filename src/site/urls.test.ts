@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 /** Routes for programs: APIs, named calls, files, probes. They are not part of the site. */
 const FOR_PROGRAMS = [
   / \/wp-json\/./,
-  / \/wp-admin\//,
+  / \/wp-admin\/(?!authorize-application)/,
   / \/webhooks\//,
   / \/media\//,
   // The style sheet with the colours of the merchant
