@@ -60,6 +60,11 @@ const TRACES: Readonly<Record<string, () => Promise<string>>> = {
       select c.id, o.id, ${GUEST} from coupons c, orders o where o.email = ${GUEST} order by c.id limit 1`);
     return 'codes_utilises';
   },
+  async coupons() {
+    await run(sql`insert into coupons (code, kind, amount, allowed_emails)
+      values ('trace-seul', 'percent', 10, array[${GUEST}]), ('trace-deux', 'percent', 10, array[upper(${GUEST}), ${CLIENTE}])`);
+    return 'trace-deux';
+  },
   async reviews() {
     await run(sql`insert into reviews (product_id, author_name, email, rating, title, body, status)
       select id, 'Trace', ${GUEST}, 5, 'x', 'trace-review', 'pending' from products where slug = 'tangram'`);
@@ -174,6 +179,13 @@ test('a guest exports what every table with an email knows, and an erasure leave
   expect(readPage(done.body).text).toContain('Vos données sont effacées');
   expect(KEPT_IN).toEqual(expect.arrayContaining(await tablesWith(GUEST)));
   expect(await tablesWith('06 11 22 33 44')).toEqual([]);
+  const { rows: coupons } = await sql`select code, status, allowed_emails from coupons
+    where code like 'trace-%' order by code`.execute(shop.db);
+  expect(coupons).toEqual([
+    { code: 'trace-deux', status: 'publish', allowed_emails: [CLIENTE] },
+    // It must not become a coupon for everybody.
+    { code: 'trace-seul', status: 'draft', allowed_emails: [] },
+  ]);
   const mails = (await shop.mails()).filter(({ to }) => to === GUEST);
   expect(mails.map(({ subject }) => subject)).toEqual(['Vos données sont effacées']);
   expect((await act(visitor, key, ERASE)).statusCode).toBe(410);

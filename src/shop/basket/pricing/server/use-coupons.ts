@@ -39,7 +39,18 @@ export async function releaseCouponUses(tx: Db, orderId: number): Promise<void> 
     update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`.execute(tx);
 }
 
-/** Erases the email from coupon uses; the uses still count. */
+/**
+ * Erases the email from coupon uses, which still count, and from the coupons that only certain emails may use. A
+ * coupon without any email is for everybody, so one that was for this person alone becomes a draft.
+ */
 export async function eraseCouponUser(tx: Db, email: string): Promise<void> {
   await sql`update coupon_uses set email = '' where email = ${email}`.execute(tx);
+  await sql`
+    with remaining as (
+      select id, array(select e from unnest(allowed_emails) e where lower(e) <> ${email}) as emails
+      from coupons where exists (select from unnest(allowed_emails) e where lower(e) = ${email})
+      for update)
+    update coupons c set allowed_emails = r.emails,
+      status = case when r.emails = '{}' and c.status = 'publish' then 'draft' else c.status end
+    from remaining r where r.id = c.id`.execute(tx);
 }

@@ -79,7 +79,10 @@ async function loadAccountData(db: Db, { email, customer }: Person): Promise<obj
         select provider_id from card_customers where customer_id = ${id}),
       'codes_utilises', coalesce((
         select json_agg(json_build_object('code', c.code, 'le', u.used_at) order by u.used_at)
-        from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(email)}), '[]')
+        from coupon_uses u join coupons c on c.id = u.coupon_id where u.email = ${emailKey(email)}), '[]'),
+      'codes_reserves', coalesce((
+        select json_agg(json_build_object('code', code) order by code)
+        from coupons where exists (select from unnest(allowed_emails) e where lower(e) = ${emailKey(email)})), '[]')
     ) as data`.execute(db);
   return rows[0]?.data;
 }
