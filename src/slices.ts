@@ -1,5 +1,6 @@
 import { restApiSlice } from '#shop/api/rest-api/server/slice.ts';
-import { webhooks } from '#shop/api/webhooks/server/slice.ts';
+import { loadWebhookPayload } from '#shop/api/rest-api/server/webhooks/load-webhook-payload.ts';
+import { webhooksSlice } from '#shop/api/webhooks/server/slice.ts';
 import { storeApiSlice } from '#shop/api/store-api/server/slice.ts';
 import { cart } from '#shop/basket/cart/server/slice.ts';
 import { orderOffers } from '#shop/basket/order-offers/server/slice.ts';
@@ -90,5 +91,5 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   expressCheckout,
   storeApiSlice,
   restApiSlice,
-  webhooks,
+  webhooksSlice(loadWebhookPayload),
 ];

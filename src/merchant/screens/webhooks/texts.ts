@@ -4,16 +4,19 @@ import type { WebhookFault, WebhookTopic } from '#shop/api/webhooks/webhook.ts';
 const topics: Readonly<Record<WebhookTopic, string>> = {
   'order.created': 'Commande créée',
   'order.updated': 'Commande modifiée',
-  'order.deleted': 'Commande supprimée',
+  'order.deleted': 'Commande supprimée ou mise à la corbeille',
+  'order.restored': 'Commande sortie de la corbeille',
   'product.created': 'Produit créé',
   'product.updated': 'Produit modifié',
-  'product.deleted': 'Produit supprimé',
+  'product.deleted': 'Produit supprimé ou archivé',
+  'product.restored': 'Produit sorti des archives',
   'customer.created': 'Client créé',
   'customer.updated': 'Client modifié',
   'customer.deleted': 'Client supprimé',
   'coupon.created': 'Code promo créé',
   'coupon.updated': 'Code promo modifié',
-  'coupon.deleted': 'Code promo supprimé',
+  'coupon.deleted': 'Code promo supprimé ou mis à la corbeille',
+  'coupon.restored': 'Code promo sorti de la corbeille',
 };
 
 const faults: Readonly<Record<WebhookFault, string>> = {

@@ -45,7 +45,8 @@ test.each([
 });
 
 test('each topic is a resource and an event', () => {
-  expect(WEBHOOK_TOPICS).toHaveLength(12);
+  expect(WEBHOOK_TOPICS).toHaveLength(15);
   expect(partsOf('coupon.deleted')).toEqual({ resource: 'coupon', event: 'deleted' });
-  expect(isWebhookTopic('coupon.restored')).toBe(false);
+  expect(isWebhookTopic('coupon.restored')).toBe(true);
+  expect(isWebhookTopic('customer.restored')).toBe(false);
 });

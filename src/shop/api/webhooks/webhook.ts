@@ -1,13 +1,16 @@
 const WEBHOOK_RESOURCES = ['order', 'product', 'customer', 'coupon'] as const;
 export type WebhookResource = (typeof WEBHOOK_RESOURCES)[number];
 
-const EVENTS = ['created', 'updated', 'deleted'] as const;
-type WebhookEvent = (typeof EVENTS)[number];
+type WebhookEvent = 'created' | 'updated' | 'deleted' | 'restored';
 
-export type WebhookTopic = `${WebhookResource}.${WebhookEvent}`;
+/** Accounts of customers have no trash to come back from. */
+export type WebhookTopic = Exclude<`${WebhookResource}.${WebhookEvent}`, 'customer.restored'>;
 
-export const WEBHOOK_TOPICS: readonly WebhookTopic[] = WEBHOOK_RESOURCES.flatMap((resource) =>
-  EVENTS.map((event): WebhookTopic => `${resource}.${event}`),
+export const WEBHOOK_TOPICS: readonly WebhookTopic[] = WEBHOOK_RESOURCES.flatMap(
+  (resource): WebhookTopic[] => [
+    ...[`${resource}.created` as const, `${resource}.updated` as const, `${resource}.deleted` as const],
+    ...(resource === 'customer' ? [] : [`${resource}.restored` as const]),
+  ],
 );
 
 export const isWebhookTopic = (topic: string): topic is WebhookTopic =>

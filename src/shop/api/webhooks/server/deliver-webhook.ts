@@ -7,10 +7,9 @@ import { PATHS } from '#shop/common/paths/paths.ts';
 import { diffOf, type Actor } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { webhookOffMail } from '../webhook-mail.ts';
-import { partsOf, WEBHOOK_TOPICS } from '../webhook.ts';
+import { partsOf, WEBHOOK_TOPICS, type WebhookResource } from '../webhook.ts';
 import { webhookPath } from '../webhook-paths.ts';
 import { findWebhook, type WebhookWithSecret } from './find-webhooks.ts';
-import { loadPayload } from './load-payload.ts';
 import { saveDelivery } from './store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
@@ -33,21 +32,26 @@ type Asked = z.infer<typeof webhookJob> & { readonly deliveryId: number };
 /** The signature that receivers compare. */
 const signatureOf = (secret: string, body: string) => hmac(secret, body).toString('base64');
 
+/** The present state of a resource as it is sent; undefined if it was deleted or lies in the trash. */
+export type LoadPayload<Deps> = (
+  deps: Deps,
+  resource: WebhookResource,
+  id: number,
+) => Promise<object | undefined>;
+
 /**
  * Delivers one change. A failed delivery is logged and not repeated by itself: the merchant replays it. A job that
  * runs twice sends the same delivery id, and is counted once.
  */
 export const deliverWebhook =
-  (deps: WebhookDeps) =>
+  <Deps extends WebhookDeps>(deps: Deps, loadPayload: LoadPayload<Deps>) =>
   async ({ id, payload }: Job): Promise<void> => {
     const asked = { ...webhookJob.parse(payload), deliveryId: id };
     const webhook = await findWebhook(deps, asked.webhookId);
     if (!webhook?.isActive) return;
     const { resource, event } = partsOf(asked.topic);
     const content =
-      event === 'deleted'
-        ? { id: asked.resourceId }
-        : await loadPayload(deps.db, resource, asked.resourceId, deps.config.publicUrl);
+      event === 'deleted' ? { id: asked.resourceId } : await loadPayload(deps, resource, asked.resourceId);
     // A resource that is gone in the meantime has a delivery of its own.
     if (!content) return;
     const startedMs = performance.now();

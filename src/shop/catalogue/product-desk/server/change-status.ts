@@ -138,7 +138,8 @@ export function deleteRefusal({ status, isOrdered, isGrouped }: DeskProduct): De
   return status === 'publish' ? 'published' : undefined;
 }
 
-async function lockProduct(tx: Db, { productId }: ProductRequest): Promise<DeskProduct | undefined> {
+/** Loads a product and locks it until the transaction ends. */
+export async function lockProduct(tx: Db, { productId }: ProductRequest): Promise<DeskProduct | undefined> {
   await sql`select from products where id = ${productId} for update`.execute(tx);
   return findDeskProduct(tx, productId);
 }

@@ -148,7 +148,7 @@ function momentsOf({ dates_are_gmt: isGmt, ...args }: ListArgs) {
 type Coupons = Resource<WireCoupon, typeof couponListArgs, typeof couponCreateArgs, typeof couponUpdateArgs>;
 
 /** The coupons of the shop. */
-const coupons: Coupons = {
+export const coupons: Coupons = {
   path: PATH,
   names: { one: 'un code promo', many: 'les codes promo' },
   ...{ see: 'see-promotions', change: 'change-promotions' },

@@ -155,7 +155,7 @@ type Customers = Resource<
 >;
 
 /** The accounts of customers. */
-const customers: Customers = {
+export const customers: Customers = {
   path: PATH,
   names: { one: 'un client', many: 'les comptes des clients' },
   ...{ see: 'see-customers', change: 'change-customers' },
