@@ -65,6 +65,8 @@ const statusConditions = ({ statuses, exceptStatuses }: ProductQuery): Condition
 
 const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+const inName = (text: string) => sql`plain_text(p.name) like '%' || plain_text(${text}) || '%'`;
+
 function textConditions({ words, skuPart, nameOrSku }: ProductQuery): Condition[] {
   const asked = words.map((word) => `'${word}':*`).join(' & ');
   const text = sql`to_tsquery('shop_french', ${asked})`;
@@ -72,12 +74,13 @@ function textConditions({ words, skuPart, nameOrSku }: ProductQuery): Condition[
     ...given(
       words.length > 0,
       () =>
-        sql`(p.search @@ ${text} or p.description_words @@ ${text} or lower(p.sku) = ${words.join('-').toLowerCase()})`,
+        sql`(p.search @@ ${text} or p.description_words @@ ${text} or lower(p.sku) = ${words.join('-').toLowerCase()}
+          or ${sql.join(words.map(inName), sql` and `)})`,
     ),
     ...given(skuPart !== undefined, () => sql`lower(p.sku) like ${part(skuPart?.toLowerCase() ?? '')}`),
     ...given(
       nameOrSku !== undefined,
-      () => sql`(plain_text(p.name) like '%' || plain_text(${nameOrSku}) || '%'
+      () => sql`(${inName(nameOrSku ?? '')}
         or lower(p.sku) like ${part(nameOrSku?.toLowerCase() ?? '')})`,
     ),
   ];
@@ -106,6 +109,13 @@ const termConditions = (query: ProductQuery): Condition[] => [
 const priceConditions = ({ minCents, maxCents, onSale, stockStatus }: ProductQuery): Condition[] => [
   ...given(minCents !== undefined, () => sql`p.max_price_cents >= ${minCents}`),
   ...given(maxCents !== undefined, () => sql`p.min_price_cents <= ${maxCents}`),
+  // Some price of the product lies between both, not only on both sides.
+  ...given(
+    minCents !== undefined && maxCents !== undefined,
+    () => sql`(p.min_price_cents >= ${minCents} or p.max_price_cents <= ${maxCents} or exists (
+      select from variations v where v.product_id = p.id and v.is_active
+        and coalesce(v.reduced_cents, v.regular_cents) between ${minCents} and ${maxCents}))`,
+  ),
   ...given(
     onSale !== undefined,
     () => sql`${onSale} = (p.reduced_cents is not null or exists (

@@ -126,3 +126,21 @@ test.each([
   const [status, code] = await failureOf(client.get(`/products?${query}`));
   expect([status, code]).toEqual([400, 'rest_invalid_param']);
 });
+
+test('a search finds parts of a name, and a price range the prices within it', async () => {
+  const attributes = [{ name: 'Teinte', variation: true, options: ['Rouge', 'Vert'] }];
+  const product = await tools.create({ name: 'Xylophonette', type: 'variable', attributes });
+  for (const [option, price] of [
+    ['Rouge', '8100.00'],
+    ['Vert', '8900.00'],
+  ])
+    await client.post(`/products/${product.id}/variations`, {
+      ...{ regular_price: price, attributes: [{ name: 'Teinte', option }] },
+    });
+  const found = async (query: string) => (await list(query)).map(({ id }) => id);
+  expect(await found('search=lophonet')).toEqual([product.id]);
+  expect(await found('search=lophonet%20absent')).toEqual([]);
+  expect(await found('min_price=8000&max_price=8200')).toEqual([product.id]);
+  expect(await found('min_price=8800')).toEqual([product.id]);
+  expect(await found('min_price=8200&max_price=8800')).toEqual([]);
+});
