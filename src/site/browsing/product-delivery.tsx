@@ -37,5 +37,33 @@ export async function productDelivery(
   return { view: <DeliveryDate promise={promiseText(promise)} condition={condition} />, changesAt };
 }
 
+type Tariff = Awaited<ReturnType<typeof loadTariff>>;
+
+/**
+ * The cheapest home delivery of one piece in mainland France; undefined if the product is not sent, or if its delivery
+ * depends on the chosen variation.
+ */
+export function homeDelivery(
+  { zones, delivery }: Pick<Tariff, 'zones' | 'delivery'>,
+  { type, price, isVirtual, isBook, variations, weightGrams }: ProductView,
+) {
+  if (!price || isVirtual || type === 'grouped') return undefined;
+  const pieces =
+    variations.length > 0
+      ? variations.map((one) => ({ goods: one.price.min, weightGrams: one.weightGrams }))
+      : [{ goods: price.min, weightGrams }];
+  const cheapest = pieces.map((piece) => {
+    const parcel = { ...DESTINATION, ...piece, books: isBook ? piece.goods : toCents(0), offered: false };
+    const [rate] = ratesFor(zones, parcel)
+      .filter(({ method }) => deliveryPlace(method) === 'home')
+      .sort((a, b) => a.price - b.price);
+    return rate;
+  });
+  const [first, ...others] = cheapest;
+  if (!first || others.some((rate) => rate?.id !== first.id || rate.price !== first.price)) return undefined;
+  const { preparationDays } = delivery;
+  return { price: first.price, transit: first.method.transit, preparationDays };
+}
+
 /** The day on which the promise ends; at midnight, the day before. */
 const lastDay = (end: Date) => dayInFrance(new Date(end.getTime() - 1));

@@ -31,18 +31,20 @@ import { toWireVariations } from '#shop/catalogue/variations/server/wire-variati
 import { waitingTexts } from '#shop/catalogue/waiting-list/texts.ts';
 import { WaitingForm, WaitingLink } from '#shop/catalogue/waiting-list/ui/waiting-form.tsx';
 import { WishlistButton } from '#shop/basket/wishlist/ui/wishlist-button.tsx';
-import { breadcrumbStructuredData, productStructuredData } from '#site/frame/structured-data.ts';
+import { productStructuredData } from '#site/frame/product-structured-data.ts';
+import { breadcrumbStructuredData } from '#site/frame/structured-data.ts';
 import { loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 import { notFound, show, type Page, type ScreenOutcome } from '#site/engine/page.ts';
 import { payingHeaders } from '#site/buying/paying-headers.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import { productWallets } from '#site/buying/express-wallets.tsx';
 import { texts as siteTexts } from '#site/frame/texts.ts';
+import { loadTariff } from '#shop/basket/cart/server/cart-data-cache.ts';
 import { CACHE_TAG } from '#shop/common/cache-tags/cache-tags.ts';
 import { giftCardFields } from '#site/buying/gift-card-form-page.tsx';
 import { RecallNote } from './recall-note.tsx';
 import { BuyableGrid } from './buyable-grid.tsx';
-import { productDelivery } from './product-delivery.tsx';
+import { homeDelivery, productDelivery } from './product-delivery.tsx';
 import styles from './product-page.module.css';
 
 const RELATED_COUNT = 4;
@@ -77,7 +79,10 @@ export async function renderProduct(deps: PageDeps, product: ProductView): Promi
     picture: product.pictures[0],
     measured: viewOf(product),
     structuredData: [
-      productStructuredData(config.publicUrl, product, { description, reviews: reviews.reviews }),
+      ...productStructuredData(config.publicUrl, product, {
+        ...{ description, reviews: reviews.reviews, returns: frame.withdrawals },
+        delivery: homeDelivery(await loadTariff(db, deps.cartData), product),
+      }),
       breadcrumbStructuredData(config.publicUrl, crumbs),
     ],
     tags: tagsOf(product, related),

@@ -30,6 +30,8 @@ import {
   type RecentPurchasesSettings,
 } from '#shop/editorial/recent-purchases/recent-purchases-settings.ts';
 import { recentPurchasesSettings } from '#shop/editorial/recent-purchases/server/recent-purchases-settings.ts';
+import { USUAL_WITHDRAWAL_SETTINGS, type WithdrawalSettings } from '#shop/orders/withdrawals/withdrawal.ts';
+import { withdrawalSettings } from '#shop/orders/withdrawals/server/withdrawal-settings.ts';
 import { CURRENT_VERSIONS, readCurrentVersions } from '#shop/orders/legal-versions/server/list-versions.ts';
 import { isCounting, type PopUp } from '#shop/notices/pop-ups/pop-up.ts';
 import { ALL_METHODS, type MethodSwitches } from '#shop/orders/orders/payment-methods.ts';
@@ -85,6 +87,7 @@ export type Frame = {
   readonly reservation: ReservationSettings;
   readonly paymentMethods: MethodSwitches;
   readonly comments: CommentSettings;
+  readonly withdrawals: WithdrawalSettings;
   /** null: the merchant has disabled it. */
   readonly backToTop: BackToTop | null;
   readonly sticky: StickySettings;
@@ -161,6 +164,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         reservation: reservationSettings.read(settings),
         paymentMethods: paymentMethodSettings.read(settings),
         comments: commentSettings.read(settings),
+        withdrawals: withdrawalSettings.read(settings),
         backToTop: readBackToTop(settings),
         sticky: stickySettings.read(settings),
         rating: readShopRating(settings),
@@ -196,6 +200,7 @@ export const EMPTY_FRAME: Frame = {
   reservation: USUAL_RESERVATION,
   paymentMethods: ALL_METHODS,
   comments: USUAL_COMMENTS,
+  withdrawals: USUAL_WITHDRAWAL_SETTINGS,
   backToTop: USUAL_BACK_TO_TOP,
   sticky: USUAL_STICKY,
   rating: ratingOf([]),

@@ -54,6 +54,10 @@ test('a simple product is one row', () => {
   ]);
 });
 
+test('a product whose maker nobody has named has no brand', () => {
+  expect(itemOf({ maker: '' })?.brand).toBeUndefined();
+});
+
 test('each variation is a row of its group, with the link that chooses it and its own picture first', () => {
   const [item, ...others] = feedItems({ ...puzzle, regularCents: null, variations: [red] }, context);
   expect(others).toEqual([]);

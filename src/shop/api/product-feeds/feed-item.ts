@@ -5,6 +5,7 @@ import { attributeName } from '#shop/catalogue/variations/contract.ts';
 import { offeredWidths, pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import type { ShippingZone } from '#shop/basket/pricing/shipping.ts';
+import { optionOf } from './known-option.ts';
 import { feedPrice, type FeedPrice } from './feed-price.ts';
 import type { FeedNames, FeedProduct, FeedVariation } from './feed-product.ts';
 import { feedShipping, type FeedShipping } from './feed-shipping.ts';
@@ -13,18 +14,6 @@ import { feedShipping, type FeedShipping } from './feed-shipping.ts';
 const LONGEST = { title: 150, description: 5_000, brand: 70, option: 100, material: 200, type: 750 };
 const MOST_PICTURES = 11;
 const WIDEST_PICTURE = 1_600;
-
-/** The attributes that comparison engines know, by the taxonomy of the shop. */
-const KNOWN_OPTIONS: Readonly<Record<string, 'color' | 'size' | 'material'>> = {
-  ...{ couleur: 'color', color: 'color', coloris: 'color' },
-  ...{ taille: 'size', size: 'size', pointure: 'size' },
-  ...{ matiere: 'material', materiau: 'material', material: 'material' },
-};
-
-const optionOf = (taxonomy: string) => {
-  const name = taxonomy.replace(/^pa_/, '');
-  return Object.hasOwn(KNOWN_OPTIONS, name) ? KNOWN_OPTIONS[name] : undefined;
-};
 
 /** One row of a feed, ready to be written. */
 export type FeedItem = FeedPrice & {
@@ -37,7 +26,8 @@ export type FeedItem = FeedPrice & {
   /** The main picture first. */
   readonly pictures: readonly string[];
   readonly isInStock: boolean;
-  readonly brand: string;
+  /** Undefined: nobody has named the maker. */
+  readonly brand: string | undefined;
   /** Undefined: the article has none, or one with a wrong check digit. */
   readonly gtin: string | undefined;
   readonly options: Readonly<Partial<Record<'color' | 'size' | 'material', string>>>;
@@ -84,7 +74,7 @@ function articleItem(
     link: publicUrl + PATHS.product(product.slug),
     pictures: product.pictures.slice(0, MOST_PICTURES).map((picture) => publicUrl + largeUrl(picture)),
     isInStock: article.inStock,
-    brand: truncate(product.maker, LONGEST.brand),
+    brand: product.maker === '' ? undefined : truncate(product.maker, LONGEST.brand),
     gtin: article.gtin !== null && !isPersonalised && isGtin(article.gtin) ? article.gtin : undefined,
     options: product.materials === '' ? {} : { material: truncate(product.materials, LONGEST.material) },
     productType: category && truncate(category, LONGEST.type),

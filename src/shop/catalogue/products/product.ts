@@ -83,6 +83,7 @@ export type ProductView = ProductCard & {
   readonly stock: number | null;
   readonly soldIndividually: boolean;
   readonly isVirtual: boolean;
+  readonly isBook: boolean;
   readonly isGiftCard: boolean;
   /** Whether its buyers are asked to give it back; the page of the product says why. */
   readonly isRecalled: boolean;

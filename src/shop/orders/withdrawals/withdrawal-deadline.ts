@@ -2,7 +2,7 @@ import { inFrance, weekdayOf, type Day } from '#shop/basket/delivery/calendar.ts
 import { isHoliday, type HolidayRegion } from '#shop/basket/delivery/holidays.ts';
 
 /** Days to withdraw after the delivery, and again to send the goods back (articles L221-18 and L221-23). */
-const WITHDRAWAL_DAYS = 14;
+export const WITHDRAWAL_DAYS = 14;
 const SATURDAY = 6;
 
 /**

@@ -24,6 +24,7 @@ type ProductRow = CardRow &
     stock: number | null;
     sold_individually: boolean;
     is_virtual: boolean;
+    is_book: boolean;
     is_gift_card: boolean;
     is_recalled: boolean;
     withdrawal_exclusion: WithdrawalExclusion | null;
@@ -72,7 +73,7 @@ async function loadProduct(
 ): Promise<ProductView | undefined> {
   const { rows } = await sql<ProductRow>`
     select ${cardColumns(ALL_PICTURES)},
-      p.gtin, p.short_description, p.seo_title, p.seo_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_gift_card, p.withdrawal_exclusion, p.materials,
+      p.gtin, p.short_description, p.seo_title, p.seo_description, p.description, p.stock, p.sold_individually, p.is_virtual, p.is_book, p.is_gift_card, p.withdrawal_exclusion, p.materials,
       ${reducedUntilMs} as reduced_until_ms,
       exists (select from public_recalled_products recalled where recalled.product_id = p.id) as is_recalled,
       p.length_mm, p.width_mm, p.height_mm, p.weight_grams, p.contents, p.no_warning_reason, p.standards, p.published_on,
@@ -103,6 +104,7 @@ function toView(row: ProductRow): ProductView {
     stock: row.stock,
     soldIndividually: row.sold_individually,
     isVirtual: row.is_virtual,
+    isBook: row.is_book,
     isGiftCard: row.is_gift_card,
     isRecalled: row.is_recalled,
     withdrawalExclusion: row.withdrawal_exclusion,
