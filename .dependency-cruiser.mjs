@@ -57,12 +57,14 @@ export const neighbours = {
     'stock-count': ['products', 'stock', 'waiting-list'],
     'waiting-list': ['products'],
     'price-desk': ['product-desk', 'products'],
-    'product-desk': ['products'],
+    'product-desk': ['products', 'shipping-classes'],
     search: ['products'],
+    'shipping-classes': ['products'],
     'variation-desk': ['product-desk', 'products'],
     variations: ['products', 'waiting-list'],
     'whole-product': [
-      ...['attribute-desk', 'link-desk', 'media-desk', 'product-desk', 'products', 'variation-desk'],
+      ...['attribute-desk', 'link-desk', 'media-desk', 'product-desk', 'products', 'shipping-classes'],
+      'variation-desk',
     ],
   },
   basket: {

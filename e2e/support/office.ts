@@ -109,6 +109,7 @@ export const OFFICE_SCREENS: OpenScreens = {
   ),
   'the form of a zone': inOffice('/gestion/livraison/zones/1/'),
   'the form of a delivery method': inOffice('/gestion/livraison/modes/1/'),
+  'the shipping classes': inOffice('/gestion/livraison/classes/'),
   'the first screen of the settings': inOffice('/gestion/reglages/'),
   'the settings of the company': inOffice('/gestion/reglages/boutique/'),
   'the settings of the display': inOffice('/gestion/reglages/affichage/'),

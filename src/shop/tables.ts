@@ -52,6 +52,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'catalogue/product-desk': ['planned_publications'],
   'catalogue/product-import': ['product_import_items', 'product_import_rows', 'product_imports'],
   'catalogue/search': ['search_counts'],
+  'catalogue/shipping-classes': ['shipping_classes'],
 
   'basket/cart': ['basket_lines', 'baskets'],
   'basket/gift-cards': ['gift_card_uses', 'gift_cards'],

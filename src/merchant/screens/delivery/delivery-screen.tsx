@@ -21,10 +21,12 @@ import {
   simulateDelivery,
   type SimulatedDelivery,
 } from '#shop/basket/delivery-desk/server/simulate-delivery.ts';
+import { SHIPPING_CLASSES_PATH } from '#shop/catalogue/shipping-classes/shipping-class-paths.ts';
 import { answerScreen, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { DescribedField } from '../../forms/described-field.tsx';
 import { faultMessages, refusedState, storedState, type FormState } from '../../forms/form-state.ts';
+import { classTexts } from './class-texts.ts';
 import { deliveryTexts as texts } from './texts.ts';
 import styles from './delivery.module.css';
 
@@ -45,6 +47,11 @@ export const showDelivery: OfficeScreen = async (deps, context) => {
     body: (
       <>
         <p>{texts.lead}</p>
+        <p>
+          <a href={SHIPPING_CLASSES_PATH} className={styles.link}>
+            {classTexts.title}
+          </a>
+        </p>
         <section aria-labelledby="zones" className={styles.zones}>
           <h2 id="zones" className="visually-hidden">
             {texts.zones}

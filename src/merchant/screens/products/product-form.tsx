@@ -147,7 +147,7 @@ function ClassificationPart({ values, errors, choices }: PartProps) {
   );
 }
 
-function FactsPart({ values, errors }: PartProps) {
+function FactsPart({ values, errors, choices }: PartProps) {
   const context = { values, errors };
   return (
     <Part title={texts.parts.facts}>
@@ -158,6 +158,15 @@ function FactsPart({ values, errors }: PartProps) {
         <Amount {...context} name="widthMm" />
         <Amount {...context} name="heightMm" />
         <Whole {...context} name="weightGrams" />
+        <Choice
+          {...context}
+          name="shippingClassId"
+          hint={texts.hints.shippingClass}
+          options={[
+            { value: '', label: texts.noShippingClass },
+            ...choices.shippingClasses.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
       </div>
     </Part>
   );

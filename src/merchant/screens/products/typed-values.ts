@@ -38,6 +38,7 @@ const shownTexts = (draft: ProductDraft): Readonly<Record<string, string>> => ({
   [FIELDS.featured]: draft.featured ? '1' : '',
   [FIELDS.makerId]: showWhole(draft.makerId),
   [FIELDS.responsibleId]: showWhole(draft.responsibleId),
+  [FIELDS.shippingClassId]: showWhole(draft.shippingClassId),
   [FIELDS.warnings]: draft.warnings.join('\n'),
   [FIELDS.noWarningReason]: draft.noWarningReason,
   [FIELDS.standards]: draft.standards,

@@ -862,6 +862,7 @@ export interface Products {
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   shelf: Generated<string>;
+  shipping_class_id: number | null;
   short_description: Generated<string>;
   sku: string;
   slug: string;
@@ -1129,6 +1130,13 @@ export interface Shipments {
   tracking_number: string;
 }
 
+export interface ShippingClasses {
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  slug: string;
+}
+
 export interface ShippingMethods {
   delivery_time: Generated<string>;
   description: Generated<string>;
@@ -1351,6 +1359,7 @@ export interface Variations {
   sale_from: Timestamp | null;
   sale_until: Timestamp | null;
   shelf: Generated<string>;
+  shipping_class_id: number | null;
   sku: string;
   stock: number | null;
   tool_fields: Generated<Json>;
@@ -1552,6 +1561,7 @@ export interface DB {
   settings: Settings;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shipping_classes: ShippingClasses;
   shipping_methods: ShippingMethods;
   shipping_zones: ShippingZones;
   site_menus: SiteMenus;

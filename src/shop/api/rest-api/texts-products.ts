@@ -30,7 +30,7 @@ export const productTexts = {
     terms: 'Numéros, séparés par des virgules.',
     attribute: 'Caractéristique, comme pa_couleur, ou son numéro.',
     attributeTerm: 'Numéros des valeurs de cette caractéristique.',
-    shippingClass: 'Classe d’expédition.',
+    shippingClass: 'Identifiant ou slug de la classe de livraison.',
     taxClass: 'Taux de TVA.',
     onSale: 'En promotion.',
     price: 'Prix, en euros.',

@@ -9,6 +9,7 @@ const FREE: KnownFacts = {
   isGtinTaken: false,
   hasMaker: true,
   hasResponsible: true,
+  hasShippingClass: true,
 };
 const GOOD: ProductDraft = {
   ...EMPTY_DRAFT,
@@ -100,8 +101,11 @@ test.each<[string, Partial<KnownFacts>, string, string]>([
   ['a bar code of another product', { isGtinTaken: true }, 'gtin', 'taken'],
   ['a maker that is gone', { hasMaker: false }, 'fabricant', 'unknown'],
   ['a responsible person who is gone', { hasResponsible: false }, 'responsable', 'unknown'],
+  ['a shipping class that is gone', { hasShippingClass: false }, 'classe-livraison', 'unknown'],
 ])('%s is named', (_case, known, field, code) =>
-  expect(faults({ gtin: '3760000000017', responsibleId: 2 }, { ...FREE, ...known })).toEqual([[field, code]]),
+  expect(
+    faults({ gtin: '3760000000017', responsibleId: 2, shippingClassId: 3 }, { ...FREE, ...known }),
+  ).toEqual([[field, code]]),
 );
 
 test.each(['3760000000017', '96385074', '036000291452', '10012345000017'])('%s is a bar code', (code) =>

@@ -27,9 +27,10 @@ export type KnownFacts = {
   readonly isSlugTaken: boolean;
   readonly isSkuTaken: boolean;
   readonly isGtinTaken: boolean;
-  /** Whether the chosen maker and responsible person exist. */
+  /** Whether the chosen maker, responsible person and shipping class exist. */
   readonly hasMaker: boolean;
   readonly hasResponsible: boolean;
+  readonly hasShippingClass: boolean;
 };
 
 const MOST = {
@@ -68,12 +69,12 @@ export function checkProduct(draft: ProductDraft, facts: KnownFacts): Problem[] 
     [FIELDS.widthMm, wholeFault(draft.widthMm, 1, MOST.millimetres)],
     [FIELDS.heightMm, wholeFault(draft.heightMm, 1, MOST.millimetres)],
     [FIELDS.weightGrams, wholeFault(draft.weightGrams, 0, MOST.grams)],
+    [FIELDS.shippingClassId, goneFault(draft.shippingClassId, facts.hasShippingClass)],
     [
       FIELDS.makerId,
-      partyFault(draft.makerId, facts.hasMaker) ??
-        (draft.makerId === null ? { code: 'required' } : undefined),
+      goneFault(draft.makerId, facts.hasMaker) ?? (draft.makerId === null ? { code: 'required' } : undefined),
     ],
-    [FIELDS.responsibleId, partyFault(draft.responsibleId, facts.hasResponsible)],
+    [FIELDS.responsibleId, goneFault(draft.responsibleId, facts.hasResponsible)],
     [FIELDS.warnings, linesFault(draft.warnings)],
     [FIELDS.noWarningReason, reasonFault(draft)],
     [FIELDS.standards, longText(draft.standards, MOST.line)],
@@ -93,7 +94,7 @@ export function checkParty(of: PartyField, { name, address, email, country }: Ne
   ]);
 }
 
-const partyFault = (id: number | null, isKnown: boolean): ProductFault | undefined =>
+const goneFault = (id: number | null, isKnown: boolean): ProductFault | undefined =>
   id !== null && !isKnown ? { code: 'unknown' } : undefined;
 
 const takenFault = (isTaken: boolean): ProductFault | undefined => (isTaken ? { code: 'taken' } : undefined);

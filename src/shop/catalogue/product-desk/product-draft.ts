@@ -39,6 +39,7 @@ export type ProductDraft = {
   /** null: nobody chosen. */
   readonly makerId: number | null;
   readonly responsibleId: number | null;
+  readonly shippingClassId: number | null;
   readonly warnings: readonly string[];
   readonly noWarningReason: string;
   readonly standards: string;
@@ -87,6 +88,7 @@ export const PRODUCT_FIELDS = {
   featured: 'en-avant',
   makerId: 'fabricant',
   responsibleId: 'responsable',
+  shippingClassId: 'classe-livraison',
   warnings: 'avertissements',
   noWarningReason: 'sans-avertissement',
   standards: 'normes',
@@ -140,6 +142,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   featured: false,
   makerId: null,
   responsibleId: null,
+  shippingClassId: null,
   warnings: [],
   noWarningReason: '',
   standards: '',

@@ -64,6 +64,7 @@ export function readProductForm(text: FieldReader, texts: ListReader, base: Form
     featured: isChecked('featured'),
     makerId: readId(text(FIELDS.makerId)),
     responsibleId: readId(text(FIELDS.responsibleId)),
+    shippingClassId: readId(text(FIELDS.shippingClassId)),
     warnings: readLines(text(FIELDS.warnings)),
     noWarningReason: line('noWarningReason'),
     standards: line('standards'),

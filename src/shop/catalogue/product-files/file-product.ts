@@ -4,7 +4,10 @@ import type { ProductStatus } from '../product-desk/product-status.ts';
 import type { VariationDraft } from '../variation-desk/variation-draft.ts';
 
 /** A product as its file describes it: names instead of ids. */
-export type FileProduct = Omit<ProductDraft, 'categoryIds' | 'skillIds' | 'makerId' | 'responsibleId'> & {
+export type FileProduct = Omit<
+  ProductDraft,
+  'categoryIds' | 'skillIds' | 'makerId' | 'responsibleId' | 'shippingClassId'
+> & {
   readonly type: ProductType;
   readonly status: ProductStatus;
   /** The paths of its categories, from the outermost one. */
@@ -30,7 +33,7 @@ export function toFileProduct(
   { draft, type, status }: { draft: ProductDraft; type: ProductType; status: ProductStatus },
   names: CatalogueNames,
 ): FileProduct {
-  const { categoryIds, skillIds, makerId, responsibleId, ...values } = draft;
+  const { categoryIds, skillIds, makerId, responsibleId, shippingClassId: _, ...values } = draft;
   const partyOf = (id: number | null) => (id === null ? null : (names.parties.get(id) ?? null));
   return {
     ...values,

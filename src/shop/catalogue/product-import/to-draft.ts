@@ -49,6 +49,8 @@ export function toDraft(
         : sorted(skills.flatMap((name) => findSkill(names, name) ?? [])),
     makerId: makerId ?? null,
     responsibleId: responsibleId ?? null,
+    // No file has a column for it.
+    shippingClassId: stored.shippingClassId,
   };
   const newParties = {
     ...(maker && makerId === undefined && { fabricant: maker }),

@@ -25,7 +25,9 @@ export type SentStatus = 'publish' | 'draft' | ToolStatus;
 
 /** What a tool changes of a product at once; absent fields stay. */
 export type ProductChanges = {
-  readonly draft: Partial<Omit<ProductDraft, 'makerId' | 'responsibleId' | 'stock'>>;
+  readonly draft: Partial<Omit<ProductDraft, 'makerId' | 'responsibleId' | 'shippingClassId' | 'stock'>>;
+  /** By its slug; empty: none. */
+  readonly shippingClass?: string;
   readonly maker?: SentParty;
   readonly responsible?: SentParty;
   readonly type?: 'simple' | 'variable' | 'grouped';

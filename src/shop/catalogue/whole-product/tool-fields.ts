@@ -20,7 +20,6 @@ export type ToolFields = {
   readonly purchaseNote?: string;
   readonly crossSellIds?: readonly number[];
   readonly parentId?: number;
-  readonly shippingClass?: string;
   readonly defaultAttributes?: readonly DefaultChoice[];
   /** Of a variation only: the shop has a price for each one, and 0 for one without. */
   readonly isPriceless?: boolean;

@@ -17,6 +17,8 @@ export type VariationChanges = {
   readonly saleFrom?: Date | null;
   readonly saleUntil?: Date | null;
   readonly stock?: SentStock;
+  /** By its slug; empty: that of the product. */
+  readonly shippingClass?: string;
   readonly lowStock?: number | null;
   readonly choices?: readonly SentChoice[];
   /** null: the main photograph of the product. */
@@ -31,6 +33,7 @@ export type VariationField =
   | 'metaData'
   | 'saleFrom'
   | 'saleUntil'
+  | 'shippingClass'
   | 'status';
 
 /** Why a change is refused. */

@@ -16,6 +16,7 @@ import { statusEndpoints } from './system/status.ts';
 import { toolEndpoints } from './system/tools.ts';
 import { reviewEndpoints } from './reviews/reviews.ts';
 import { tags } from './terms/tags.ts';
+import { shippingClasses } from './terms/shipping-classes.ts';
 import { values } from './terms/values.ts';
 import { gatewayEndpoints } from './settings/gateways.ts';
 import { settingEndpoints } from './settings/settings.ts';
@@ -36,6 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
   ...resourceEndpoints(values),
+  ...resourceEndpoints(shippingClasses),
   ...reviewEndpoints,
   ...customerEndpoints,
   ...couponEndpoints,

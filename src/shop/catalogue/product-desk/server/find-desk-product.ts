@@ -29,7 +29,7 @@ const DRAFT_COLUMNS = sql`p.name, p.slug, p.short_description as "shortDescripti
   p.sale_from as "saleFrom", p.sale_until as "saleUntil",
   p.vat_class as "vatClass", p.sku, p.gtin, p.stock, p.sold_individually as "soldIndividually",
   p.is_book as "isBook", p.is_virtual as "isVirtual", p.featured, p.maker_id as "makerId",
-  p.responsible_id as "responsibleId", p.warnings, p.no_warning_reason as "noWarningReason", p.standards,
+  p.responsible_id as "responsibleId", p.shipping_class_id as "shippingClassId", p.warnings, p.no_warning_reason as "noWarningReason", p.standards,
   p.withdrawal_exclusion as "withdrawalExclusion", p.seo_title as "seoTitle",
   p.seo_description as "seoDescription"`;
 
@@ -85,6 +85,7 @@ export type ProductChoices = {
   readonly categories: readonly Choice[];
   readonly skills: readonly Choice[];
   readonly makers: readonly (Choice & { readonly country: string })[];
+  readonly shippingClasses: readonly Choice[];
 };
 
 const termsJson = (
@@ -97,7 +98,9 @@ export async function loadProductChoices(db: Db): Promise<ProductChoices> {
   const { rows } = await sql<ProductChoices>`
     select ${termsJson(TAXONOMY.category)} as categories, ${termsJson(TAXONOMY.tag)} as skills,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'country', m.country)
-        order by plain_text(m.name), m.id) from makers m where m.name <> ''), '[]') as makers`.execute(db);
+        order by plain_text(m.name), m.id) from makers m where m.name <> ''), '[]') as makers,
+      coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by plain_text(c.name), c.id)
+        from shipping_classes c), '[]') as "shippingClasses"`.execute(db);
   const [choices] = rows;
   if (!choices) throw new Error('the choices are always one row');
   return choices;

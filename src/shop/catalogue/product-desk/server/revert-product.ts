@@ -47,6 +47,7 @@ const state = z.object({
   standards: z.string(),
   withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullable(),
   // Images of older changes lack them.
+  shippingClassId: whole.default(null),
   seoTitle: z.string().default(''),
   seoDescription: z.string().default(''),
 });

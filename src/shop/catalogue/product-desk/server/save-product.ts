@@ -193,14 +193,14 @@ const cleaned = (draft: ProductDraft): ProductDraft => ({
 });
 
 const hasSameNames = (before: ProductDraft, after: ProductDraft) =>
-  (['slug', 'sku', 'gtin', 'makerId', 'responsibleId'] as const).every(
+  (['slug', 'sku', 'gtin', 'makerId', 'responsibleId', 'shippingClassId'] as const).every(
     (name) => before[name] === after[name],
   );
 
-/** A product that keeps its names and its maker has nothing of another one. */
+/** A product that keeps its names, its maker and its class has nothing of another one and nothing that is gone. */
 const OWN_NAMES: KnownFacts = {
   ...{ isSlugTaken: false, isSkuTaken: false, isGtinTaken: false },
-  ...{ hasMaker: true, hasResponsible: true },
+  ...{ hasMaker: true, hasResponsible: true, hasShippingClass: true },
 };
 
 async function loadFacts(tx: Db, draft: ProductDraft, ownId: number | undefined): Promise<KnownFacts> {
@@ -211,7 +211,10 @@ async function loadFacts(tx: Db, draft: ProductDraft, ownId: number | undefined)
         or exists (select from variations v where v.sku = ${draft.sku}) as "isSkuTaken",
       exists (select ${others} and p.gtin = ${draft.gtin}) as "isGtinTaken",
       exists (select from makers m where m.id = ${draft.makerId}) as "hasMaker",
-      exists (select from makers m where m.id = ${draft.responsibleId}) as "hasResponsible"`.execute(tx);
+      exists (select from makers m where m.id = ${draft.responsibleId}) as "hasResponsible",
+      exists (select from shipping_classes c where c.id = ${draft.shippingClassId}) as "hasShippingClass"`.execute(
+    tx,
+  );
   const [facts] = rows;
   if (!facts) throw new Error('the facts are always one row');
   return facts;
@@ -253,6 +256,7 @@ function columnsOf(draft: ProductDraft): Omit<Insertable<Products>, 'type'> {
     featured: draft.featured,
     maker_id: makerId,
     responsible_id: draft.responsibleId,
+    shipping_class_id: draft.shippingClassId,
     warnings: [...draft.warnings],
     no_warning_reason: draft.noWarningReason,
     standards: draft.standards,

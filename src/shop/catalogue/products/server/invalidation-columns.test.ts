@@ -22,6 +22,7 @@ const IGNORED = {
   sale_cents: 'shown while it is in force: reduced_cents is compared',
   sale_from: 'shown while it is in force: reduced_cents is compared',
   sale_until: 'shown while it is in force: reduced_until is compared',
+  shipping_class_id: 'shown in the back office and by the REST API only',
   shelf: 'shown in the back office only',
   tool_fields: 'shown by the REST API only, which is not cached',
   updated_at: 'shown by the sitemap only, which is not cached',

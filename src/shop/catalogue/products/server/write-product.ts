@@ -127,9 +127,11 @@ async function copyParts(tx: Db, id: number, copyId: number): Promise<void> {
   await sql`insert into related_products (product_id, related_id, position)
     select ${copyId}::int, related_id, position from related_products where product_id = ${id}`.execute(tx);
   await sql`insert into variations (product_id, sku, choices, regular_cents, sale_cents, sale_from, sale_until, stock,
-      picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active, tool_fields)
+      picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active, tool_fields,
+      shipping_class_id)
     select ${copyId}::int, sku || '-' || ${copyId}::int, choices, regular_cents, sale_cents, sale_from, sale_until,
-      0 * stock, picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active, tool_fields
+      0 * stock, picture_id, length_mm, width_mm, height_mm, weight_grams, position, is_active, tool_fields,
+      shipping_class_id
     from variations where product_id = ${id}`.execute(tx);
 }
 

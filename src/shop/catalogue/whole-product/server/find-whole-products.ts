@@ -136,7 +136,8 @@ const dateConditions = ({ after, before, modifiedAfter, modifiedBefore }: Produc
 const toolConditions = ({ shippingClasses, parentIds, exceptParentIds }: ProductQuery): Condition[] => [
   ...given(
     shippingClasses.length > 0,
-    () => sql`p.tool_fields ->> 'shippingClass' = any(${shippingClasses})`,
+    () => sql`p.shipping_class_id in (select c.id from shipping_classes c
+      where c.slug = any(${shippingClasses}) or c.id::text = any(${shippingClasses}))`,
   ),
   ...given(
     parentIds.length > 0,

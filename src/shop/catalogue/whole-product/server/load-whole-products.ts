@@ -9,6 +9,7 @@ import { journalJson, pictureJson } from '#shop/catalogue/products/server/card-q
 import type { NewParty, ProductDraft } from '../../product-desk/product-draft.ts';
 import type { ProductStatus } from '../../product-desk/product-status.ts';
 import type { ToolFields } from '../tool-fields.ts';
+import { classJson, type ClassName } from './class-name.ts';
 
 type Named = { readonly id: number; readonly name: string; readonly slug: string };
 
@@ -24,7 +25,10 @@ type WholeAttribute = {
 };
 
 /** A product with everything that belongs to it. */
-export type WholeProduct = Omit<ProductDraft, 'categoryIds' | 'skillIds' | 'makerId' | 'responsibleId'> & {
+export type WholeProduct = Omit<
+  ProductDraft,
+  'categoryIds' | 'skillIds' | 'makerId' | 'responsibleId' | 'shippingClassId'
+> & {
   readonly id: number;
   readonly type: ProductType;
   readonly status: ProductStatus;
@@ -41,6 +45,7 @@ export type WholeProduct = Omit<ProductDraft, 'categoryIds' | 'skillIds' | 'make
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly toolFields: ToolFields;
+  readonly shippingClass: ClassName | null;
   readonly maker: NewParty & { readonly id: number };
   readonly responsible: (NewParty & { readonly id: number }) | null;
   readonly missing: readonly MissingFact[];
@@ -73,7 +78,7 @@ const OWN_COLUMNS = sql`p.id, p.type, p.status, p.name, p.slug, p.short_descript
   p.max_price_cents as "maxCents", p.in_stock as "inStock", p.low_stock as "lowStock", p.position,
   p.sales_count as "salesCount", p.average_rating::float8 as "averageRating", p.review_count as "reviewCount",
   p.is_gift_card as "isGiftCard", p.created_at as "createdAt", p.updated_at as "updatedAt",
-  p.tool_fields as "toolFields"`;
+  p.tool_fields as "toolFields", ${classJson(sql`p.shipping_class_id`)} as "shippingClass"`;
 
 const termsJson = sql`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug,
     'taxonomy', t.taxonomy) order by t.id)

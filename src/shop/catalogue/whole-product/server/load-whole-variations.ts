@@ -7,6 +7,7 @@ import type { ProductStatus } from '../../product-desk/product-status.ts';
 import type { VariationDraft } from '../../variation-desk/variation-draft.ts';
 import type { VariationQuery } from '../variation-changes.ts';
 import type { ToolFields } from '../tool-fields.ts';
+import { classJson, type ClassName } from './class-name.ts';
 
 type Choice = {
   readonly id: number;
@@ -34,6 +35,8 @@ export type WholeVariation = Omit<VariationDraft, 'photo' | 'weightGrams'> & {
   readonly picture: Picture | null;
   readonly choices: readonly Choice[];
   readonly toolFields: ToolFields;
+  /** Its own, or that of the product. */
+  readonly shippingClass: ClassName | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
@@ -58,7 +61,8 @@ export async function loadWholeVariations(
       v.low_stock as "lowStock", v.weight_grams as "weightGrams", v.length_mm as "lengthMm",
       v.width_mm as "widthMm", v.height_mm as "heightMm", v.position, ${choicesJson} as choices,
       (select ${pictureJson} from pictures pic where pic.id = v.picture_id) as picture,
-      v.tool_fields as "toolFields", v.created_at as "createdAt", p.updated_at as "updatedAt"
+      v.tool_fields as "toolFields",
+      ${classJson(sql`coalesce(v.shipping_class_id, p.shipping_class_id)`)} as "shippingClass", v.created_at as "createdAt", p.updated_at as "updatedAt"
     from unnest(${ids}::int[]) with ordinality asked (id, place)
     join variations v on v.id = asked.id join products p on p.id = v.product_id
     where ${productId === undefined ? sql`true` : sql`v.product_id = ${productId}`}

@@ -5,6 +5,7 @@ import { slugOf } from '#platform/slug.ts';
 import { saveMetaData } from '#shop/common/meta-data/server/save-meta-data.ts';
 import { lockTerms } from '#shop/catalogue/products/server/change-terms.ts';
 import { ensureNobody } from '#shop/catalogue/products/server/write-product.ts';
+import { ensureShippingClass } from '#shop/catalogue/shipping-classes/server/change-shipping-classes.ts';
 import { setLinks } from '../../link-desk/server/change-links.ts';
 import { setPhotos, type WantedPhoto } from '../../media-desk/server/set-photos.ts';
 import {
@@ -91,8 +92,13 @@ async function createIn(
   const counted = changedStock({ stock: null, toolFields: {} }, changes.stock ?? {});
   const facts = { ...EMPTY_DRAFT, ...sent, slug, stock: counted.stock };
   const sku = facts.sku || (await findFreeSku(tx, slug));
+  const shipping = await classOf(tx, { actor, now }, changes);
   const parties = await partiesOf(tx, { maker: null, ...changes });
-  const saved = await createProductIn(tx, { actor, now, parts }, submittedOf({ ...facts, sku }, parties));
+  const saved = await createProductIn(
+    tx,
+    { actor, now, parts },
+    submittedOf({ ...facts, ...shipping, sku }, parties),
+  );
   if (!saved.ok) return refusedSave(saved);
   const request = { productId: saved.productId, actor, now, parts };
   const rest = {
@@ -132,8 +138,9 @@ async function changeIn(
   return outcome;
 }
 
-const hasDraft = ({ draft, maker, responsible }: ProductChanges) =>
-  Object.keys(draft).length > 0 || maker !== undefined || responsible !== undefined;
+const hasDraft = ({ draft, ...changes }: ProductChanges) =>
+  Object.keys(draft).length > 0 ||
+  [changes.maker, changes.responsible, changes.shippingClass].some((sent) => sent !== undefined);
 
 type DraftChanges = ProductChanges & { readonly newStock: number | null };
 
@@ -144,6 +151,7 @@ async function saveDraft(tx: Db, request: PartsRequest, stored: DeskProduct, cha
   const draft = {
     ...stored.draft,
     ...changes.draft,
+    ...(await classOf(tx, request, changes)),
     stock: changes.newStock,
     ...(isNewSlug && { slug: await findFreeSlug(tx, slug || slugOf(stored.name) || 'produit') }),
     // A tool may empty a reference; the shop needs one.
@@ -158,6 +166,15 @@ const withoutOwnNumbers = ({ type }: DeskProduct, draft: ProductDraft): ProductD
   type === 'simple'
     ? draft
     : { ...draft, regularCents: null, saleCents: null, saleFrom: null, saleUntil: null, stock: null };
+
+/** The id of no class: the check of the product refuses it. */
+const NO_CLASS = 0;
+
+async function classOf(tx: Db, author: ProductAuthor, { shippingClass }: ProductChanges) {
+  if (shippingClass === undefined) return {};
+  if (shippingClass === '') return { shippingClassId: null };
+  return { shippingClassId: (await ensureShippingClass(tx, author, shippingClass)) ?? NO_CLASS };
+}
 
 type Parties = {
   readonly ids: Partial<Pick<ProductDraft, 'makerId' | 'responsibleId'>>;

@@ -5,6 +5,7 @@ import { saveMetaData } from '#shop/common/meta-data/server/save-meta-data.ts';
 import { diffOf } from '#shop/staff/audit/audit-entry.ts';
 import { lockTerms } from '#shop/catalogue/products/server/change-terms.ts';
 import { writeVariationColumns } from '#shop/catalogue/products/server/desk-writes/write-variations.ts';
+import { ensureShippingClass } from '#shop/catalogue/shipping-classes/server/change-shipping-classes.ts';
 import {
   recordParts,
   recordProductAudit,
@@ -205,14 +206,14 @@ type Columns = {
   readonly lowStock: number | null;
   readonly choices: Readonly<Record<string, string>>;
   readonly toolFields: ToolFields;
+  readonly shippingClassId: number | null;
 };
 
 async function loadColumns(tx: Db, id: number): Promise<Columns> {
   const { rows } = await sql<Columns>`
     select sale_from as "saleFrom", sale_until as "saleUntil", sale_cents as "saleCents",
-      low_stock as "lowStock", choices, tool_fields as "toolFields" from variations where id = ${id}`.execute(
-    tx,
-  );
+      low_stock as "lowStock", choices, tool_fields as "toolFields", shipping_class_id as "shippingClassId"
+    from variations where id = ${id}`.execute(tx);
   const [columns] = rows;
   if (!columns) throw new Error('the variation is locked');
   return columns;
@@ -228,8 +229,10 @@ async function saveColumns(
 ): Promise<Refused | undefined> {
   const named = changes.choices && (await ensureChoices(tx, request, changes.choices));
   if (changes.choices && (!named || !(await offersChoices(tx, request, named)))) return invalid('choices');
+  const shippingClassId = await classOf(tx, request, before, changes);
+  if (shippingClassId === undefined) return invalid('shippingClass');
   const after: Columns = {
-    ...before,
+    ...{ ...before, shippingClassId },
     saleFrom: changes.saleFrom === undefined ? before.saleFrom : changes.saleFrom,
     saleUntil: changes.saleUntil === undefined ? before.saleUntil : changes.saleUntil,
     lowStock: changes.lowStock === undefined ? before.lowStock : changes.lowStock,
@@ -242,9 +245,21 @@ async function saveColumns(
   await writeVariationColumns(tx, id, {
     ...{ sale_from: after.saleFrom, sale_until: after.saleUntil, low_stock: after.lowStock },
     ...{ choices: JSON.stringify(after.choices), tool_fields: JSON.stringify(after.toolFields) },
+    shipping_class_id: shippingClassId,
   });
   await recordProductAudit(tx, request, 'variations', diff);
   return undefined;
+}
+
+/** The shipping class after a change; undefined if it cannot be added to the shop. */
+async function classOf(
+  tx: Db,
+  request: PartsRequest,
+  before: Columns,
+  { shippingClass }: VariationChanges,
+): Promise<number | null | undefined> {
+  if (shippingClass === undefined) return before.shippingClassId;
+  return shippingClass === '' ? null : ensureShippingClass(tx, request, shippingClass);
 }
 
 /** The product offers the values of a variation, beside those that it offers already. */
@@ -257,10 +272,11 @@ async function offersChoices(
   return (await addVariations(tx, { ...request, parts: [] }, { attributes, variations: [] })).ok;
 }
 
-const shown = (sku: string, { saleFrom, saleUntil, lowStock, choices, toolFields }: Columns) =>
+const shown = (sku: string, { saleFrom, saleUntil, choices, toolFields, ...numbers }: Columns) =>
   Object.fromEntries(
     Object.entries({
-      ...{ saleFrom: saleFrom?.toISOString() ?? null, saleUntil: saleUntil?.toISOString() ?? null, lowStock },
+      ...{ saleFrom: saleFrom?.toISOString() ?? null, saleUntil: saleUntil?.toISOString() ?? null },
+      ...{ lowStock: numbers.lowStock, shippingClassId: numbers.shippingClassId },
       choices: JSON.stringify(choices),
       ...Object.fromEntries(Object.entries(toolFields).map(([name, value]) => [name, JSON.stringify(value)])),
     }).map(([name, value]) => [`${sku} ${name}`, value]),

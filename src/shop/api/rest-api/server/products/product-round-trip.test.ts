@@ -61,7 +61,7 @@ const writable = fc.record(
     sold_individually: fc.boolean(),
     weight: fc.integer({ min: 1, max: 1_000_000 }).map((grams) => String(grams / 1000)),
     dimensions: fc.record({ length: decimal, width: decimal, height: decimal }),
-    shipping_class: word,
+    shipping_class: fc.stringMatching(/^[a-z]{1,12}$/),
     parent_id: fc.integer({ min: 0, max: 1_000_000 }),
     purchase_note: word,
     menu_order: fc.integer({ min: -1000, max: 1_000_000 }),

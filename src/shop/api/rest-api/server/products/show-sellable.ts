@@ -24,6 +24,7 @@ export type SellableFacts = {
   readonly heightMm: number | null;
   readonly position: number;
   readonly toolFields: ToolFields;
+  readonly shippingClass: { readonly id: number; readonly slug: string } | null;
 };
 
 /** A price in force as the price was written that it comes from. */
@@ -66,8 +67,8 @@ export function showSellable(facts: SellableFacts) {
       width: decimal(facts.widthMm, 10),
       height: decimal(facts.heightMm, 10),
     },
-    shipping_class: toolFields.shippingClass ?? '',
-    shipping_class_id: 0,
+    shipping_class: facts.shippingClass?.slug ?? '',
+    shipping_class_id: facts.shippingClass?.id ?? 0,
     menu_order: facts.position,
   };
 }

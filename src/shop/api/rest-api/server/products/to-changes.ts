@@ -75,7 +75,6 @@ export const sellableToolFields = (args: SellableArgs) =>
     regularPrice: args.regular_price && writtenPrice(args.regular_price.text, args.regular_price.cents),
     salePrice: args.sale_price && writtenPrice(args.sale_price.text, args.sale_price.cents),
     backorders: args.backorders === 'no' ? null : args.backorders,
-    shippingClass: args.shipping_class === '' ? null : args.shipping_class,
   });
 
 const vatOf = ({ tax_status: status, tax_class: name }: ProductArgs) => {
@@ -164,6 +163,7 @@ export const toChanges = (args: ProductArgs): ProductChanges => ({
     createdAt: args.date_created_gmt ?? args.date_created ?? undefined,
     position: args.menu_order,
     lowStock: args.low_stock_amount,
+    shippingClass: args.shipping_class?.trim(),
     photos: photosOf(args.images),
     attributes: attributesOf(args.attributes),
     relatedIds: args.upsell_ids,
@@ -192,6 +192,7 @@ export const FIELD_NAMES: Readonly<Partial<Record<ProductField, string>>> = {
   widthMm: 'dimensions',
   heightMm: 'dimensions',
   weightGrams: 'weight',
+  shippingClassId: 'shipping_class',
   regularCents: 'regular_price',
   saleCents: 'sale_price',
   saleFrom: 'date_on_sale_from',

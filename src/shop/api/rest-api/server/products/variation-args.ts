@@ -61,6 +61,7 @@ export function toVariationChanges(args: VariationArgs): VariationChanges {
         saleUntil,
         stock: stockOf(args),
         lowStock: args.low_stock_amount,
+        shippingClass: args.shipping_class?.trim(),
         metaData: args.meta_data,
       },
       photo: sent === undefined ? undefined : sent === null || Array.isArray(sent) ? null : photoOf(sent),
@@ -86,6 +87,7 @@ export const VARIATION_FIELD_NAMES: Readonly<Partial<Record<VariationField, stri
   widthMm: 'dimensions',
   heightMm: 'dimensions',
   choices: 'attributes',
+  shippingClass: 'shipping_class',
   metaData: 'meta_data',
 };
 

@@ -20,7 +20,7 @@ export const termListArgs = pageArgs.extend({
   product: id.optional().describe(said.product),
   slug: list(text).describe(said.slug),
 });
-type TermListArgs = z.output<typeof termListArgs> & { readonly parent?: number | undefined };
+export type TermListArgs = z.output<typeof termListArgs> & { readonly parent?: number | undefined };
 
 /** Finds one page of the terms of a taxonomy. */
 export function listRestTerms(db: Db, taxonomy: string, args: TermListArgs): Promise<FoundTerms> {
@@ -37,13 +37,13 @@ export function listRestTerms(db: Db, taxonomy: string, args: TermListArgs): Pro
     taxonomy,
     conditions: sql`${sql.join([termConditions({ search, include, exclude, parent }), ...more], sql` and `)}`,
     hidesEmpty,
-    order: orderOf(args),
+    order: termOrder(args),
     page: rowsOf(args),
   });
 }
 
 /** A total order: terms that are equal in it follow their ids. */
-function orderOf({ orderby, order, include }: TermListArgs): RawBuilder<unknown> {
+export function termOrder({ orderby, order, include }: TermListArgs): RawBuilder<unknown> {
   const columns = {
     ...{ id: sql`id`, slug: sql`slug`, description: sql`plain_text(description)`, count: sql`count` },
     name: sql`plain_text(name)`,

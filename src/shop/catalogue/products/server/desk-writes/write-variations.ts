@@ -150,6 +150,7 @@ export type VariationColumns = {
   readonly sale_until?: Date | null;
   readonly low_stock?: number | null;
   readonly tool_fields?: string;
+  readonly shipping_class_id?: number | null;
 };
 
 export const writeVariationColumns = (tx: Db, id: number, columns: VariationColumns) =>
