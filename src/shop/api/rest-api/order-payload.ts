@@ -179,7 +179,8 @@ const couponLines = ({ coupons }: OrderFacts, digits: number) =>
     discount: decimals(discount.net, digits),
     discount_tax: decimals(discount.tax, digits),
     discount_type: kind,
-    meta_data: [],
+    // Where older clients look for it.
+    meta_data: [{ id: index + 1, key: 'coupon_data', value: { code, discount_type: kind } }],
   }));
 
 const statusFacts = (order: OrderFacts) => ({

@@ -85,7 +85,12 @@ const couponLine = z.object({
   discount: z.string(),
   discount_tax: z.string(),
   discount_type: z.string(),
-  meta_data: lineMeta,
+  meta_data: z.array(
+    z.object({
+      ...{ id: z.int(), key: z.string() },
+      value: z.object({ code: z.string(), discount_type: z.string() }),
+    }),
+  ),
 });
 
 /** An order as clients read it. */

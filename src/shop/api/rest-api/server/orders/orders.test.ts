@@ -217,6 +217,18 @@ test.each<[string, object, string]>([
   expect(await stock()).toBe(before);
 });
 
+test('a coupon is shown with its kind, also where older clients look for it', async () => {
+  await client.post('/coupons', { code: 'voisins', discount_type: 'percent', amount: '10' });
+  const made = await create({ coupon_lines: [{ code: 'VOISINS' }] });
+  expect(made.coupon_lines).toEqual([
+    {
+      ...{ id: 1, code: 'voisins', discount: '4.00', discount_tax: '0.80', discount_type: 'percent' },
+      meta_data: [{ id: 1, key: 'coupon_data', value: { code: 'voisins', discount_type: 'percent' } }],
+    },
+  ]);
+  expect(await read(made.id)).toEqual(made);
+});
+
 test('a price that the shop does not have is refused', async () => {
   const line = { product_id: productId, quantity: 1 };
   const ask = (total: string) =>
