@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openShop, type TestShop } from '#test/open-shop.ts';
-import { openDatabase, prepare, prepared, type Database, type Db } from './database.ts';
+import type { Database, Db } from './database.ts';
+
+// A process prepares a bounded number of texts, and the files of a worker share its modules.
+vi.resetModules();
+const { openDatabase, prepare, prepared } = await import('./database.ts');
 
 let shop: TestShop;
 /** One connection, so that each transaction sees the connection state left by the previous one. */
