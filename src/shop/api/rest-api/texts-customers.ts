@@ -9,6 +9,6 @@ export const customerTexts = {
   administrator: 'Ce compte administre la boutique.',
   parameters: {
     email: 'Seulement le compte de cette adresse e-mail.',
-    role: 'Seulement les comptes de ce rôle ; « all » les donne tous.'.replace(' ;', '\u202f;'),
+    role: 'Seulement les comptes de ce rôle\u202f; «\u00a0all\u00a0» les donne tous.',
   },
 } as const;
