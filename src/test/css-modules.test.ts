@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const components = globSync('**/*.tsx', { cwd: root });
+const components = globSync('**/*.{ts,tsx}', { cwd: root });
 
 /**
  * The style sheets of a component and the class names it uses from each; `styles[variable]` counts as all of
