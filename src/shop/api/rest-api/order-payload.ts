@@ -81,7 +81,10 @@ const addressOf = (address: Partial<Address>) => ({
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-type Shown = { readonly digits?: number | undefined; readonly feeNames: Readonly<Record<string, string>> };
+type OrderDisplay = {
+  readonly digits?: number | undefined;
+  readonly feeNames: Readonly<Record<string, string>>;
+};
 
 const taxesOf = (vatClass: VatClass, { after, before }: Pick<LineFacts, 'after' | 'before'>, digits = 2) =>
   after.tax === 0 && before.tax === 0
@@ -159,7 +162,7 @@ const shippingLines = ({ id, shippingCost, rateTitle, isPickup, lines }: OrderFa
   ];
 };
 
-const feeLines = ({ fees }: OrderFacts, { digits = 2, feeNames }: Shown) =>
+const feeLines = ({ fees }: OrderFacts, { digits = 2, feeNames }: OrderDisplay) =>
   fees.map(({ key, amount }, index) => ({
     id: index + 1,
     name: feeNames[key] ?? key,
@@ -208,7 +211,7 @@ const amounts = (order: OrderFacts, digits: number) => {
 };
 
 /** An order as clients of this API read it, without its links and meta data. */
-export function orderPayload(order: OrderFacts, shown: Shown) {
+export function orderPayload(order: OrderFacts, shown: OrderDisplay) {
   const { digits = 2 } = shown;
   return {
     id: order.id,

@@ -1,8 +1,8 @@
-type Wanted = Map<string, Wanted | true>;
+type FieldTree = Map<string, FieldTree | true>;
 
 /** Reads `_fields=id,image.src` into a tree of names. */
-function wantedFields(fields: readonly string[]): Wanted {
-  const root: Wanted = new Map();
+function wantedFields(fields: readonly string[]): FieldTree {
+  const root: FieldTree = new Map();
   for (const field of fields) {
     let level = root;
     const names = field.split('.');
@@ -12,7 +12,7 @@ function wantedFields(fields: readonly string[]): Wanted {
       if (there === true) break;
       if (depth === names.length - 1) level.set(name, true);
       else {
-        const inner: Wanted = there ?? new Map();
+        const inner: FieldTree = there ?? new Map();
         level.set(name, inner);
         level = inner;
       }
@@ -24,7 +24,7 @@ function wantedFields(fields: readonly string[]): Wanted {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function pick(value: unknown, wanted: Wanted): unknown {
+function pick(value: unknown, wanted: FieldTree): unknown {
   if (Array.isArray(value)) return value.map((item) => pick(item, wanted));
   if (!isObject(value)) return value;
   return Object.fromEntries(

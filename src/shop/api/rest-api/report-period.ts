@@ -2,7 +2,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 export const REPORT_PERIODS = ['week', 'month', 'last_month', 'year'] as const;
 
-type Wanted = {
+type RequestedPeriod = {
   readonly period?: (typeof REPORT_PERIODS)[number] | undefined;
   readonly date_min?: string | undefined;
   readonly date_max?: string | undefined;
@@ -18,7 +18,10 @@ export type ReportDays = {
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-function daysOf({ period = 'week', date_min: min, date_max: max }: Wanted, today: string): [string, string] {
+function daysOf(
+  { period = 'week', date_min: min, date_max: max }: RequestedPeriod,
+  today: string,
+): [string, string] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   if (min !== undefined || max !== undefined) return [min ?? max ?? today, max ?? today];
   if (period === 'month') return [iso(Date.UTC(year, month - 1, 1)), today];
@@ -28,7 +31,7 @@ function daysOf({ period = 'week', date_min: min, date_max: max }: Wanted, today
 }
 
 /** Reads the period of a report; undefined if it ends before it begins. A long one is summed up by month. */
-export function reportDays(wanted: Wanted, today: string): ReportDays | undefined {
+export function reportDays(wanted: RequestedPeriod, today: string): ReportDays | undefined {
   const [from, to] = daysOf(wanted, today);
   if (from > to) return undefined;
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

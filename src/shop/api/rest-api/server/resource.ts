@@ -8,7 +8,7 @@ import { anyArgs, endpoint, readArgs, type Endpoint, type RestCall, type RestDep
 import { failure, type RestFailure } from './failures.ts';
 import { fillPath, REST_ROOT } from './links.ts';
 
-type Found<Item> = { readonly items: readonly Item[]; readonly total: number };
+type FoundItems<Item> = { readonly items: readonly Item[]; readonly total: number };
 type Paging = { readonly page: number; readonly per_page: number };
 type ListSchema = z.ZodObject<{ page: z.ZodType<number>; per_page: z.ZodType<number> }>;
 
@@ -31,7 +31,7 @@ export type Resource<
   readonly updateArgs: Update;
   readonly unknown: () => RestFailure;
   /** A resource inside another one reads the id of that one from the path of the call. */
-  readonly list: (deps: RestDeps, args: z.output<List> & Paging, call: RestCall) => Promise<Found<Item>>;
+  readonly list: (deps: RestDeps, args: z.output<List> & Paging, call: RestCall) => Promise<FoundItems<Item>>;
   readonly find: (deps: RestDeps, id: number, call: RestCall) => Promise<Item | undefined>;
   /** Reads what a batch has changed at once. With it, `update` itself refuses an unknown id. */
   readonly findMany?: (deps: RestDeps, ids: readonly number[], call: RestCall) => Promise<readonly Item[]>;

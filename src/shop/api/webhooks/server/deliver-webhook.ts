@@ -27,7 +27,7 @@ const webhookJob = z.object({
   resourceId: z.int(),
 });
 
-type Asked = z.infer<typeof webhookJob> & { readonly deliveryId: number };
+type DeliveryRequest = z.infer<typeof webhookJob> & { readonly deliveryId: number };
 
 /** The signature that receivers compare. */
 const signatureOf = (secret: string, body: string) => hmac(secret, body).toString('base64');
@@ -65,7 +65,7 @@ type Outcome = { readonly status: number | null; readonly error: string | null }
 async function send(
   { config, reachesPrivateNetworks }: WebhookDeps,
   { id, url, secret }: WebhookWithSecret,
-  { topic, deliveryId }: Asked,
+  { topic, deliveryId }: DeliveryRequest,
   body: string,
 ): Promise<Outcome> {
   if (secret === undefined) return { status: null, error: 'the secret cannot be read' };
@@ -98,7 +98,14 @@ async function send(
 async function logDelivery(
   { db, now, config, log }: WebhookDeps,
   { id, name, url }: WebhookWithSecret,
-  { deliveryId, topic, resourceId, status, error, durationMs }: Asked & Outcome & { durationMs: number },
+  {
+    deliveryId,
+    topic,
+    resourceId,
+    status,
+    error,
+    durationMs,
+  }: DeliveryRequest & Outcome & { durationMs: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const delivery = {
