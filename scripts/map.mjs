@@ -1,6 +1,5 @@
 // npm run map: measures the source tree, draws docs/map.svg and exits with 1 if a rule of the tree is broken.
-//   --check         also fails if docs/map.svg is not up to date, instead of drawing it
-//   --no-functions  leaves the length of functions to ESLint (npm run check)
+//   --check  also fails if docs/map.svg is not up to date, instead of drawing it
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -8,6 +7,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import config, { districts } from '../.dependency-cruiser.mjs';
 import { root } from './install.mjs';
 import { drawMap } from './map/draw.ts';
+import { listFunctions } from './map/functions.ts';
 import { LONG_FUNCTION_FILES, MOST_FUNCTION_LINES, MOST_LISTED_LINES } from './map/limits.mjs';
 import {
   layersFromTop,
@@ -46,7 +46,7 @@ const faults = [
   ...rule('no other forbidden import', violations.filter(({ name }) => name !== 'no-cycles').map(describe)),
   ...folderSizes(),
   ...appLength(),
-  ...(process.argv.includes('--no-functions') ? [] : await functionLengths()),
+  ...functionLengths(),
 ];
 keepDrawing();
 console.log(
@@ -94,9 +94,7 @@ function appLength() {
   );
 }
 
-/** ESLint enforces the same limits in `npm run check`. */
-async function functionLengths() {
-  const { listFunctions } = await import('./map/functions.ts');
+function functionLengths() {
   const long = files
     .filter((file) => !/\.test\.tsx?$|^e2e\/|^src\/test\//.test(file))
     .flatMap((file) => listFunctions(file, readFileSync(file, 'utf8')))

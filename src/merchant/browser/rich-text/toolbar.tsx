@@ -143,7 +143,7 @@ function LinkPanel({ editor, onClose }: PanelProps) {
           value={url}
           onChange={({ target }) => setUrl(target.value)}
           onKeyDown={onEnter(apply)}
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+          // The person has just asked for this field.
           autoFocus
         />
       </label>

@@ -10,7 +10,7 @@ export const splitUnescaped = (text: string, sign: string): string[] =>
     .filter((part) => part !== '');
 
 const escape = (text: string) => text.replace(/[\\|>]/g, '\\$&');
-const unescape = (text: string) => text.replace(/\\([^])/g, '$1');
+const unescape = (text: string) => text.replace(/\\([\s\S])/g, '$1');
 
 /** « Une planche | Dix cubes ». */
 export const joinList = (entries: readonly string[]): string => entries.map(escape).join(` ${BAR} `);

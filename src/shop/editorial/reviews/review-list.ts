@@ -66,7 +66,7 @@ function scopeOf(slug: string, subject: string | undefined): ReviewScope {
 const cleanSearch = (text: string) =>
   text
     // PostgreSQL rejects NUL, and visitors cannot type control characters, so a search cannot need them.
-    // eslint-disable-next-line no-control-regex
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -35,7 +35,7 @@ function CartBlock({ cart: initial }: { cart: BlockCart }) {
     event.preventDefault();
     if (isProceed(event.nativeEvent)) return block.proceed();
     const code = new FormData(event.currentTarget).get('coupon_code');
-    if (typeof code === 'string' && code.trim() !== '') block.useCoupon(code.trim());
+    if (typeof code === 'string' && code.trim() !== '') block.applyCoupon(code.trim());
   };
   return (
     <form

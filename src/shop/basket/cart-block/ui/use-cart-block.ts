@@ -40,7 +40,7 @@ export function useCartBlock(initial: BlockCart, form: FormRef) {
       const end = expect((shown) => withQuantity(shown, key, 0));
       sendInOrder('/cart/remove-item', { key }, { done: texts.removed, end });
     },
-    useCoupon: (code: string) =>
+    applyCoupon: (code: string) =>
       sendInOrder('/cart/apply-coupon', { code }, { done: texts.couponApplied(code) }),
     dropCoupon: (code: string) =>
       sendInOrder('/cart/remove-coupon', { code }, { done: texts.couponRemoved(code) }),

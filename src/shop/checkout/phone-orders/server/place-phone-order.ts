@@ -77,7 +77,7 @@ export const placePhoneOrder = (
       card: { methodId: '', isKept: false, saves: false },
       seenTotal: form.seenTotal,
       seenVersions: [],
-      also: async () => {},
+      also: () => Promise.resolve(),
       attribution: {},
       network: null,
       paying: undefined,

@@ -23,7 +23,7 @@ export async function takeOrder(deps: TakeDeps, terms: TakenTerms): Promise<Take
     idempotencyKey: undefined,
     card: { methodId: '', isKept: false, saves: false },
     seenTotal: undefined,
-    also: async () => {},
+    also: () => Promise.resolve(),
     paying: undefined,
   });
   return placed.ok ? succeed(placed.value.id) : refuse({ part: 'order', refusal: placed.failure });
