@@ -1,24 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-const chores = new AsyncLocalStorage<true>();
+type Counter = { queries: number };
 
-/** Marks the timers that `start` sets: their queries belong to no request. */
-export const startChores = <Result>(start: () => Result): Result => chores.run(true, start);
+const counters = new AsyncLocalStorage<Counter>();
+const { query } = pg.Client.prototype;
 
-/** Counts the queries that reach PostgreSQL while `work` runs, except those of the shop's chores. */
+/** Counts the queries that `work` sends to PostgreSQL. Those of the shop's chores belong to nobody. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const { query } = pg.Client.prototype;
+  const counter = { queries: 0 };
   pg.Client.prototype.query = new Proxy(query, {
     apply(target, client, args) {
-      if (!chores.getStore()) count++;
+      const current = counters.getStore();
+      if (current) current.queries++;
       return Reflect.apply(target, client, args) as unknown;
     },
   });
   try {
-    await work();
-    return count;
+    // A request of `inject` starts when it is awaited, so it is awaited inside.
+    await counters.run(counter, async () => void (await work()));
+    return counter.queries;
   } finally {
     pg.Client.prototype.query = query;
   }

@@ -11,7 +11,6 @@ import { readConfig } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
-import { startChores } from './count-queries.ts';
 import { replaceProducts, type TestProduct } from './products.ts';
 import { listMails, type ParsedMail } from './read-mail.ts';
 
@@ -101,19 +100,16 @@ export async function openShop(
   });
   if (products === 'none') await prepareDatabase(config, database.url, ROOT, () => undefined);
   const databaseUrl = await reach(database.url);
-  const app = await startChores(async () => {
-    const built = await buildApp({
-      config,
-      databaseUrl,
-      assets: ASSETS,
-      now,
-      reachesPrivateNetworks,
-      ...(providerAddress && { providerAddress }),
-      clientDir: join(import.meta.dirname, '../../public'),
-    });
-    await built.fastify.ready();
-    return built;
+  const app = await buildApp({
+    config,
+    databaseUrl,
+    assets: ASSETS,
+    now,
+    reachesPrivateNetworks,
+    ...(providerAddress && { providerAddress }),
+    clientDir: join(import.meta.dirname, '../../public'),
   });
+  await app.fastify.ready();
   const { db } = openDatabase(database.url, 2, () => undefined);
   // Payments use the network, including those of the sandbox.
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });

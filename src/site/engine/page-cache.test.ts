@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listenForChanges } from '#platform/server/page-cache/cache-invalidation.ts';
 import { ownAddress } from '#platform/server/own-address.ts';
-import { countQueries, startChores } from '#test/count-queries.ts';
+import { countQueries } from '#test/count-queries.ts';
 import { newVisitor, productId } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { addReviews, clearReviews } from '#test/reviews.ts';
@@ -19,9 +19,7 @@ beforeAll(async () => {
     shop.app.drop(tags);
     for (const tag of tags) heard.add(tag);
   };
-  changes = startChores(() =>
-    listenForChanges({ databaseUrl, drop, onLost: () => undefined, revive: async () => undefined }),
-  );
+  changes = listenForChanges({ databaseUrl, drop, onLost: () => undefined, revive: async () => undefined });
   await changes.ready;
 });
 afterAll(async () => {
