@@ -54,6 +54,7 @@ export const neighbours = {
       ...['attribute-desk', 'category-desk', 'product-desk', 'product-files', 'products', 'variation-desk'],
     ],
     stock: ['product-desk', 'products', 'waiting-list'],
+    'stock-changes': ['product-desk', 'products', 'stock', 'waiting-list'],
     'stock-count': ['products', 'stock', 'waiting-list'],
     'waiting-list': ['products'],
     'price-desk': ['product-desk', 'products'],

@@ -5,6 +5,7 @@ import { storeApiSlice } from '#shop/api/store-api/server/slice.ts';
 import { cart } from '#shop/basket/cart/server/slice.ts';
 import { orderOffers } from '#shop/basket/order-offers/server/slice.ts';
 import { wishlist } from '#shop/basket/wishlist/server/slice.ts';
+import { stockChanges } from '#shop/catalogue/stock-changes/server/slice.ts';
 import { priceDesk } from '#shop/catalogue/price-desk/server/slice.ts';
 import { productDesk } from '#shop/catalogue/product-desk/server/slice.ts';
 import { productImport } from '#shop/catalogue/product-import/server/slice.ts';
@@ -58,6 +59,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   apiKeys,
   products,
   priceDesk,
+  stockChanges,
   productDesk,
   productImport,
   variations,

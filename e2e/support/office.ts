@@ -211,6 +211,8 @@ export const OFFICE_SCREENS: OpenScreens = {
     await page.getByRole('link', { name: 'Liste à imprimer' }).click();
     await page.getByText('Imprimez cette page').waitFor();
   },
+  'the changes of stocks': inOffice('/gestion/stock/changements/'),
+  'the form of a change of stocks': inOffice('/gestion/stock/changements/nouveau/?categorie=puzzles'),
   'the value of the stock': inOffice('/gestion/stock/valeur/'),
   'the value of the stock of a day to come': (page) =>
     visit(page, '/gestion/stock/valeur/?le=2999-01-01', 422),

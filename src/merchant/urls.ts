@@ -32,6 +32,7 @@ import { VAT_URLS } from './screens/vat/urls.ts';
 import { VARIATION_URLS } from './screens/variations/urls.ts';
 import { LINK_URLS } from './screens/links/urls.ts';
 import { SHOP_ORDER_URLS } from './screens/shop-order/urls.ts';
+import { STOCK_CHANGE_URLS } from './screens/stock-changes/urls.ts';
 import { STOCK_URLS } from './screens/stock/urls.ts';
 import { STOCK_COUNT_URLS } from './screens/stock-counts/urls.ts';
 import { PRICE_URLS } from './screens/prices/urls.ts';
@@ -86,6 +87,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...PRODUCT_URLS,
   ...PRODUCT_IMPORT_URLS,
   ...STOCK_URLS,
+  ...STOCK_CHANGE_URLS,
   ...STOCK_COUNT_URLS,
   ...PHOTO_URLS,
   ...VARIATION_URLS,

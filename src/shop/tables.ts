@@ -47,6 +47,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   'catalogue/waiting-list': ['waiting_shoppers'],
   'catalogue/stock': ['low_stock_alerts', 'stock_receipt_lines', 'stock_receipts'],
+  'catalogue/stock-changes': ['stock_change_items', 'stock_changes'],
   'catalogue/stock-count': ['stock_count_lines', 'stock_counts'],
   'catalogue/price-desk': ['bulk_change_items', 'bulk_changes', 'planned_sale_items', 'planned_sales'],
   'catalogue/product-desk': ['planned_publications'],

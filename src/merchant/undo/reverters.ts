@@ -3,6 +3,7 @@ import { ratesReverter } from '#shop/basket/vat-desk/server/revert-rates.ts';
 import { categoryReverter } from '#shop/catalogue/category-desk/server/revert-category.ts';
 import { bulkChangeReverter } from '#shop/catalogue/price-desk/server/revert-bulk-change.ts';
 import { productReverter } from '#shop/catalogue/product-desk/server/revert-product.ts';
+import { stockChangeReverter } from '#shop/catalogue/stock-changes/server/revert-stock-change.ts';
 import { widgetReverter } from '#shop/editorial/widget-desk/server/revert-widget.ts';
 import { couponReverter } from '#shop/orders/coupon-desk/server/revert-coupon.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
@@ -27,6 +28,7 @@ const UNDOINGS = new Map<string, Undoing>([
   ['product', { needs: () => 'change-catalogue', reverter: productReverter }],
   ['category', { needs: () => 'change-catalogue', reverter: categoryReverter }],
   ['bulk-change', { needs: () => 'change-catalogue', reverter: bulkChangeReverter }],
+  ['stock-change', { needs: () => 'change-stock', reverter: stockChangeReverter }],
   ['coupon', { needs: () => 'change-promotions', reverter: couponReverter }],
   ['widget', { needs: () => 'change-content', reverter: widgetReverter }],
   ['zone', { needs: () => 'change-delivery', reverter: zoneReverter }],

@@ -1,9 +1,7 @@
-import { Button, ButtonLink } from '#platform/design/button.tsx';
+import { Button } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { queryOf } from '#platform/server/edge/request-query.ts';
-import { productListUrl, readProductList } from '#shop/catalogue/product-desk/product-list.ts';
-import { PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
-import { BULK_OUTCOMES, isUndoOpen } from '#shop/catalogue/price-desk/bulk-change.ts';
+import { BULK_OUTCOMES } from '#shop/catalogue/price-desk/bulk-change.ts';
 import { BULK_FIELDS } from '#shop/catalogue/price-desk/price-fields.ts';
 import {
   BULK_DESK_PATH,
@@ -18,24 +16,16 @@ import {
   type BulkPreview,
 } from '#shop/catalogue/price-desk/server/bulk-queries.ts';
 import { may } from '#shop/staff/access/roles.ts';
+import { isUndoOpen } from '#shop/staff/audit/undo.ts';
 import { answerMissing, answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { storedState, type FormState } from '../../forms/form-state.ts';
 import { FieldGroups, FormNotice, OfficeForm, PressForm } from '../../forms/office-form.tsx';
+import { WorkProgress } from '../../parts/work-progress.tsx';
+import { LIST_FIELD, listHref, listQuery } from '../products/listed-products.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { bulkTexts as texts, priceTexts } from './texts.ts';
 import styles from './prices.module.css';
-
-/** The field with the query of the list of products. */
-export const LIST_FIELD = 'liste';
-
-/** The one query of a list, whatever page of it the merchant looked at. */
-export const listQuery = (query: URLSearchParams): string =>
-  productListUrl({ ...readProductList(query), position: { kind: 'first' }, sort: 'newest' }).slice(
-    PRODUCT_DESK_PATH.length + 1,
-  );
-
-const listHref = (list: string) => (list === '' ? PRODUCT_DESK_PATH : `${PRODUCT_DESK_PATH}?${list}`);
 
 export const showNewBulkChange: OfficeScreen = (deps, context) => {
   const state = storedState(BULK_FIELDS, { change: 'less-percent', rounding: 'none' });
@@ -129,20 +119,16 @@ function Preview({ preview: { counts, sample } }: { preview: BulkPreview }) {
 }
 
 function Progress({ change, now }: { change: BulkChange; now: Date }) {
-  const { status, total, waiting, outcomes, startedAt } = change;
-  const left = status === 'running' ? waiting : (outcomes.changed ?? 0);
-  const done = total - left;
-  const seconds = startedAt ? Math.max((now.getTime() - startedAt.getTime()) / 1000, 1) : 1;
-  const rate = Math.max(Math.round(done / seconds), 1);
+  const { id, status, total, waiting, outcomes, startedAt } = change;
+  const isRunning = status === 'running';
   return (
-    <section className={styles.summary} aria-live="polite">
-      <p>{texts.progress(done, total)}</p>
-      <progress value={done} max={total} aria-label={texts.progressLabel} className={styles.progress} />
-      {status === 'running' && done > 0 && <p>{texts.remaining(rate, Math.ceil(left / rate))}</p>}
-      <ButtonLink href={bulkPath(change.id)} variant="secondary">
-        {texts.refresh}
-      </ButtonLink>
-    </section>
+    <WorkProgress
+      total={total}
+      left={isRunning ? waiting : (outcomes.changed ?? 0)}
+      startedAt={isRunning ? startedAt : undefined}
+      now={now}
+      href={bulkPath(id)}
+    />
   );
 }
 

@@ -11,7 +11,8 @@ import {
 import { answerMissing, doneHref } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { named, refusedState } from '../../forms/form-state.ts';
-import { answerBulkChange, answerNewBulkChange, LIST_FIELD, listQuery } from './bulk-screen.tsx';
+import { LIST_FIELD, listQuery } from '../products/listed-products.ts';
+import { answerBulkChange, answerNewBulkChange } from './bulk-screen.tsx';
 import { readBulkForm } from './read-price-forms.ts';
 import { bulkTexts as texts } from './texts.ts';
 

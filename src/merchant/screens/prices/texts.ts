@@ -196,11 +196,6 @@ export const bulkTexts = {
     'Les prix habituels changent en arrière-plan. Vous pourrez annuler le tout pendant 30 jours, tant qu’aucun de ces prix n’est modifié.',
   undo: 'Annuler tout le changement',
   remove: 'Supprimer',
-  refresh: 'Actualiser',
-  progress: (done: number, total: number) => `${formatCount(done)} sur ${articles(total)}`,
-  progressLabel: 'Avancement',
-  remaining: (rate: number, seconds: number) =>
-    `${formatCount(rate)} articles par seconde, encore environ ${countOf(seconds, 'seconde', 'secondes')}.`,
   report: 'Rapport',
   statuses,
   outcomes,

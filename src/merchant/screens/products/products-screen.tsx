@@ -9,6 +9,7 @@ import {
 } from '#shop/catalogue/product-desk/product-list.ts';
 import { IMPORTS_PATH } from '#shop/catalogue/product-import/import-paths.ts';
 import { NEW_BULK_PATH } from '#shop/catalogue/price-desk/price-paths.ts';
+import { NEW_STOCK_CHANGE_PATH } from '#shop/catalogue/stock-changes/stock-change-paths.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { NEW_PRODUCT_PATH, PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
 import { SHOP_ORDER_PATH } from '#shop/catalogue/product-desk/shop-order.ts';
@@ -18,7 +19,7 @@ import {
   listDeskProducts,
   type ProductPage,
 } from '#shop/catalogue/product-desk/server/list-desk-products.ts';
-import { answerScreen, doneHref } from '../../frame/answer.tsx';
+import { answerScreen, doneHref, type OfficeContext } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { PressForm } from '../../forms/office-form.tsx';
 import { EXPORT_PATHS } from '../exports/paths.ts';
@@ -46,30 +47,7 @@ export const showProducts: OfficeScreen = async (deps, context) => {
   return answerScreen(deps, context, {
     title: texts.title,
     current: PRODUCT_DESK_PATH,
-    actions: (
-      <>
-        <ButtonLink href={SHOP_ORDER_PATH} variant="secondary">
-          {texts.shopOrder}
-        </ButtonLink>
-        {canChange && <ButtonLink href={NEW_PRODUCT_PATH}>{texts.create}</ButtonLink>}
-        {canChange && (
-          <ButtonLink href={IMPORTS_PATH} variant="secondary">
-            {texts.importFile}
-          </ButtonLink>
-        )}
-        {may(context.staff.role, 'export-data') && (
-          <PressForm action={EXPORT_PATHS.products} nonce={context.nonce} button={texts.exportFile} />
-        )}
-        {canChange && (
-          <ButtonLink
-            href={NEW_BULK_PATH + productListUrl(list).slice(PRODUCT_DESK_PATH.length)}
-            variant="secondary"
-          >
-            {texts.changePrices}
-          </ButtonLink>
-        )}
-      </>
-    ),
+    actions: <ListActions list={list} context={context} />,
     done: formTexts.done,
     body: (
       <>
@@ -88,6 +66,39 @@ export const showProducts: OfficeScreen = async (deps, context) => {
     ),
   });
 };
+
+type ActionsProps = { list: ProductList; context: OfficeContext };
+
+function ListActions({ list, context: { staff, nonce } }: ActionsProps) {
+  const canChange = may(staff.role, 'change-catalogue');
+  const query = productListUrl(list).slice(PRODUCT_DESK_PATH.length);
+  return (
+    <>
+      <ButtonLink href={SHOP_ORDER_PATH} variant="secondary">
+        {texts.shopOrder}
+      </ButtonLink>
+      {canChange && <ButtonLink href={NEW_PRODUCT_PATH}>{texts.create}</ButtonLink>}
+      {canChange && (
+        <ButtonLink href={IMPORTS_PATH} variant="secondary">
+          {texts.importFile}
+        </ButtonLink>
+      )}
+      {may(staff.role, 'export-data') && (
+        <PressForm action={EXPORT_PATHS.products} nonce={nonce} button={texts.exportFile} />
+      )}
+      {canChange && (
+        <ButtonLink href={NEW_BULK_PATH + query} variant="secondary">
+          {texts.changePrices}
+        </ButtonLink>
+      )}
+      {may(staff.role, 'change-stock') && (
+        <ButtonLink href={NEW_STOCK_CHANGE_PATH + query} variant="secondary">
+          {texts.changeStocks}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
 
 function Statuses({ list }: { list: ProductList }) {
   return (

@@ -52,6 +52,7 @@ export const texts = {
   create: 'Nouveau produit',
   shopOrder: 'Ordre de la boutique',
   changePrices: 'Changer les prix',
+  changeStocks: 'Changer les stocks',
   importFile: 'Importer',
   exportFile: 'Exporter',
   back: 'Tous les produits',

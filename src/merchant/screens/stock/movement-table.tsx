@@ -1,4 +1,5 @@
 import { countDifferencesPath } from '#shop/catalogue/stock-count/count-paths.ts';
+import { stockChangePath } from '#shop/catalogue/stock-changes/stock-change-paths.ts';
 import { itemName } from '#shop/catalogue/stock/stock-item.ts';
 import type { Movement } from '#shop/catalogue/stock/server/list-movements.ts';
 import { productStockPath, receiptPath } from '#shop/catalogue/stock/stock-paths.ts';
@@ -88,7 +89,7 @@ function Origin({ movement, role }: { movement: Movement; role: Role }) {
 }
 
 function originOf(
-  { orderId, receiptId, countId }: Movement,
+  { orderId, receiptId, countId, changeId }: Movement,
   role: Role,
 ): { text: string; href?: string } | undefined {
   if (orderId !== null) {
@@ -103,5 +104,5 @@ function originOf(
     const text = texts.count(countId);
     return may(role, 'change-stock') ? { text, href: countDifferencesPath(countId) } : { text };
   }
-  return undefined;
+  return changeId === null ? undefined : { text: texts.change(changeId), href: stockChangePath(changeId) };
 }

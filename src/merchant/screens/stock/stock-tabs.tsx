@@ -1,4 +1,5 @@
 import { COUNTS_PATH } from '#shop/catalogue/stock-count/count-paths.ts';
+import { STOCK_CHANGES_PATH } from '#shop/catalogue/stock-changes/stock-change-paths.ts';
 import { RECEIPTS_PATH, STOCK_DESK_PATH, WAITING_PATH } from '#shop/catalogue/stock/stock-paths.ts';
 import { VALUE_PATH } from '#shop/catalogue/stock/stock-value.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
@@ -12,6 +13,7 @@ const PARTS: readonly { readonly part: StockPart; readonly href: string; readonl
   { part: 'movements', href: STOCK_DESK_PATH, needs: 'see-catalogue' },
   { part: 'receipts', href: RECEIPTS_PATH, needs: 'change-stock' },
   { part: 'counts', href: COUNTS_PATH, needs: 'change-stock' },
+  { part: 'changes', href: STOCK_CHANGES_PATH, needs: 'see-catalogue' },
   { part: 'value', href: VALUE_PATH, needs: 'see-figures' },
   { part: 'waiting', href: WAITING_PATH, needs: 'see-catalogue' },
 ];

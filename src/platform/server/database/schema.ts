@@ -1232,6 +1232,28 @@ export interface StaffSessions {
   token_hash: string;
 }
 
+export interface StockChangeItems {
+  after_stock: number | null;
+  before_stock: number | null;
+  change_id: number;
+  outcome: string | null;
+  sellable_id: number;
+}
+
+export interface StockChanges {
+  author: Generated<string>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  list: string;
+  note: Generated<string>;
+  pieces: number;
+  reason: string;
+  rule_kind: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface StockCountLines {
   booked: number | null;
   count_id: number;
@@ -1265,6 +1287,7 @@ export interface StockCounts {
 export interface StockMovements {
   at: Generated<Timestamp>;
   author: Generated<string>;
+  change_id: number | null;
   count_id: number | null;
   id: Generated<Int8>;
   note: Generated<string>;
@@ -1573,6 +1596,8 @@ export interface DB {
   staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  stock_change_items: StockChangeItems;
+  stock_changes: StockChanges;
   stock_count_lines: StockCountLines;
   stock_counts: StockCounts;
   stock_movements: StockMovements;

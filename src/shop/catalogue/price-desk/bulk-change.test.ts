@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bulkResult, isUndoOpen, ruleFault } from './bulk-change.ts';
+import { isUndoOpen } from '#shop/staff/audit/undo.ts';
+import { bulkResult, ruleFault } from './bulk-change.ts';
 
 const LESS = { kind: 'percent', value: -20, rounding: 'none' } as const;
 

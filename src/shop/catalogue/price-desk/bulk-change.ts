@@ -50,10 +50,3 @@ export function ruleFault({
       return value > 0 && value <= MOST_CENTS ? undefined : 'bad-amount';
   }
 }
-
-const DAY_MS = 86_400_000;
-const UNDO_DAYS = 30;
-
-/** Whether a change that has ended may still be undone. */
-export const isUndoOpen = (finishedAt: Date | null, now: Date): boolean =>
-  finishedAt !== null && now.getTime() - finishedAt.getTime() < UNDO_DAYS * DAY_MS;

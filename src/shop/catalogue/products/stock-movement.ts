@@ -21,6 +21,8 @@ export type StockCause = {
   readonly orderId?: number;
   readonly receiptId?: number;
   readonly countId?: number;
+  /** The change of many stocks. */
+  readonly changeId?: number;
   /** Only for a change of one stock: a second movement with this key is refused by the database. */
   readonly requestKey?: string;
 };

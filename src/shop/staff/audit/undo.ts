@@ -8,6 +8,11 @@ export type EntityState = Readonly<Record<string, unknown>>;
 export type UndoImage = { readonly before: EntityState | null; readonly after: EntityState | null };
 
 export const UNDO_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Whether a change of many articles that has ended may still be undone. */
+export const isUndoOpen = (finishedAt: Date | null, now: Date): boolean =>
+  finishedAt !== null && now.getTime() - finishedAt.getTime() < UNDO_DAYS * DAY_MS;
 
 /** JSON as the database stores it: dates are texts. */
 const jsonOf = (value: unknown): string => JSON.stringify(sorted(JSON.parse(JSON.stringify(value ?? null))));

@@ -49,6 +49,18 @@ export async function addStock(
       where id = ${sellableId} and product_id = ${productId}`.execute(tx);
 }
 
+type WrittenStock = { readonly id: number; readonly stock: number | null };
+
+/** Sets the stocks of many simple products and variations; null: no longer counted. Lock and explain them first. */
+export async function writeStocks(tx: Db, stocks: readonly WrittenStock[]): Promise<void> {
+  if (stocks.length === 0) return;
+  const wanted = sql`unnest(${stocks.map(({ id }) => id)}::int[], ${stocks.map(({ stock }) => stock)}::int[])
+    as wanted (id, stock)`;
+  await sql`update products p set stock = wanted.stock from ${wanted}
+    where p.id = wanted.id and p.type = 'simple'`.execute(tx);
+  await sql`update variations v set stock = wanted.stock from ${wanted} where v.id = wanted.id`.execute(tx);
+}
+
 /** Keys of `public_stock_items`; an absent one stays as it is. */
 type StockFactColumns = {
   readonly purchase_cents?: number | null;

@@ -20,6 +20,7 @@ export type Movement = {
   readonly orderId: number | null;
   readonly receiptId: number | null;
   readonly countId: number | null;
+  readonly changeId: number | null;
 };
 
 export type MovementPage = { readonly movements: readonly Movement[]; readonly hasMore: boolean };
@@ -44,7 +45,8 @@ export async function listMovements(
   const { rows } = await sql<Movement>`
     select m.id, m.at, m.product_id as "productId", coalesce(i.name, p.name) as name,
       coalesce(i.options, '') as options, coalesce(i.sku, p.sku) as sku, m.quantity, m.stock_after as "stockAfter",
-      m.reason, m.author, m.note, m.order_id as "orderId", m.receipt_id as "receiptId", m.count_id as "countId"
+      m.reason, m.author, m.note, m.order_id as "orderId", m.receipt_id as "receiptId", m.count_id as "countId",
+      m.change_id as "changeId"
     from (select * from stock_movements m where ${sql.join(conditions, sql` and `)}
       order by m.id desc limit ${PAGE_SIZE + 1}) m
     left join public_stock_items i on i.sellable_id = coalesce(m.variation_id, m.product_id)
