@@ -81,6 +81,8 @@ export const actions: Readonly<Record<string, string>> = {
   'sale.unplan': 'Promotion remise en brouillon',
   'sale.stop': 'Promotion arrêtée',
   'sale.delete': 'Promotion supprimée',
+  'product-view.save': 'Vue de la liste des produits enregistrée',
+  'product-view.delete': 'Vue de la liste des produits supprimée',
   'bulk-change.create': 'Changement de prix préparé',
   'bulk-change.start': 'Changement de prix lancé',
   'bulk-change.done': 'Changement de prix terminé',

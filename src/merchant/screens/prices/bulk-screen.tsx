@@ -15,6 +15,8 @@ import {
   type BulkChange,
   type BulkPreview,
 } from '#shop/catalogue/price-desk/server/bulk-queries.ts';
+import { loadFrenchRates } from '#shop/basket/pricing/server/load-french-rates.ts';
+import type { VatRates } from '#shop/basket/pricing/vat.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { isUndoOpen } from '#shop/staff/audit/undo.ts';
 import { answerMissing, answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
@@ -71,6 +73,7 @@ export async function answerBulkChange(deps: OfficeDeps, context: OfficeContext,
   const { id, status, list, rule } = change;
   const isAtWork = status === 'running' || status === 'undoing';
   const preview = status === 'draft' ? await previewBulkChange(deps.db, list, rule) : undefined;
+  const vat = preview && may(context.staff.role, 'see-figures') ? await loadFrenchRates(deps) : undefined;
   return answerScreen(deps, context, {
     title: texts.changeTitle(id),
     current: BULK_DESK_PATH,
@@ -91,7 +94,7 @@ export async function answerBulkChange(deps: OfficeDeps, context: OfficeContext,
         <p>
           <strong>{priceTexts.ruleOf(rule)}</strong> – <a href={listHref(list)}>{texts.list}</a>
         </p>
-        {preview && <Preview preview={preview} />}
+        {preview && <Preview preview={preview} vat={vat} />}
         {isAtWork && <Progress change={change} now={deps.now()} />}
         {(status === 'done' || status === 'undone') && <Report change={change} />}
         <Presses context={context} change={change} now={deps.now()} />
@@ -100,7 +103,9 @@ export async function answerBulkChange(deps: OfficeDeps, context: OfficeContext,
   });
 }
 
-function Preview({ preview: { counts, sample } }: { preview: BulkPreview }) {
+type PreviewProps = { preview: BulkPreview; vat: VatRates | undefined };
+
+function Preview({ preview: { counts, sample }, vat }: PreviewProps) {
   const kept = (['same', 'no-price', 'below-sale'] as const).filter((outcome) => counts[outcome] > 0);
   return (
     <section className={styles.summary}>
@@ -113,7 +118,7 @@ function Preview({ preview: { counts, sample } }: { preview: BulkPreview }) {
           ))}
         </ul>
       )}
-      <PreviewTable sample={sample} count={counts.changed} />
+      <PreviewTable sample={sample} count={counts.changed} vat={vat} />
     </section>
   );
 }

@@ -14,6 +14,8 @@ import { nextSoldes } from '#shop/catalogue/price-desk/soldes-calendar.ts';
 import { stateOf } from '#shop/catalogue/price-desk/server/change-sales.ts';
 import { findSale, type DeskSale } from '#shop/catalogue/price-desk/server/find-sales.ts';
 import { LEFT_OUT, previewSale, type SalePreview } from '#shop/catalogue/price-desk/server/sale-items.ts';
+import { loadFrenchRates } from '#shop/basket/pricing/server/load-french-rates.ts';
+import type { VatRates } from '#shop/basket/pricing/vat.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { answerMissing, answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
@@ -80,6 +82,7 @@ export async function answerSale(
   const { groups, fields } = await loadSaleGroups(deps);
   const saleState = stateOf(sale, deps.now());
   const preview = saleState === 'draft' ? await previewSale(deps.db, sale.id, sale.draft) : undefined;
+  const vat = preview && may(context.staff.role, 'see-figures') ? await loadFrenchRates(deps) : undefined;
   const form = state ?? storedState(fields, saleFormValues(sale));
   return answerScreen(deps, context, {
     title: sale.draft.name,
@@ -99,7 +102,7 @@ export async function answerSale(
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         <FormNotice state={form} />
         <Summary sale={sale} state={saleState} />
-        {preview && <Preview preview={preview} />}
+        {preview && <Preview preview={preview} vat={vat} />}
         <Presses context={context} sale={sale} state={saleState} />
         {saleState === 'draft' && <SaleForm context={context} sale={sale} groups={groups} state={form} />}
       </>
@@ -123,7 +126,9 @@ function Summary({ sale: { draft, itemCount }, state }: { sale: DeskSale; state:
   );
 }
 
-function Preview({ preview: { count, leftOut, overlapping, sample } }: { preview: SalePreview }) {
+type PreviewProps = { preview: SalePreview; vat: VatRates | undefined };
+
+function Preview({ preview: { count, leftOut, overlapping, sample }, vat }: PreviewProps) {
   const reasons = LEFT_OUT.filter((reason) => leftOut[reason] > 0);
   return (
     <section className={styles.summary}>
@@ -140,7 +145,7 @@ function Preview({ preview: { count, leftOut, overlapping, sample } }: { preview
           </ul>
         </>
       )}
-      <PreviewTable sample={sample} count={count} />
+      <PreviewTable sample={sample} count={count} vat={vat} />
     </section>
   );
 }

@@ -92,9 +92,12 @@ export const priceTexts = {
     current: 'Prix actuel',
     next: 'Nouveau prix',
     reference: 'Référence 30 jours',
+    margin: 'Marge',
   },
   price,
   noReference: '–',
+  margin: (percent: number | undefined) =>
+    percent === undefined ? '–' : `${percent < 0 ? '−' : ''}${Math.abs(percent)}${NO_BREAK_SPACE}%`,
   overlaps: 'aussi dans une autre promotion',
   referenceHint:
     'Référence 30 jours\u00a0: le prix le plus bas des 30 derniers jours, seul prix qui peut être barré.',

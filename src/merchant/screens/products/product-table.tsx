@@ -1,10 +1,12 @@
 import { formatPrice } from '#platform/money.ts';
+import { splitTax, type VatRates } from '#shop/basket/pricing/vat.ts';
 import { ResponsivePicture } from '#shop/common/pictures/ui/responsive-picture.tsx';
 import {
   productListUrl,
   type ProductList,
   type ProductSort,
 } from '#shop/catalogue/product-desk/product-list.ts';
+import { marginPercent } from '#shop/catalogue/product-desk/product-margin.ts';
 import { productDeskPath } from '#shop/catalogue/product-desk/product-paths.ts';
 import type { ListedProduct } from '#shop/catalogue/product-desk/server/list-desk-products.ts';
 import { BULK_FIELDS } from '#shop/catalogue/product-desk/bulk-actions.ts';
@@ -17,12 +19,14 @@ import styles from './products.module.css';
 type Props = {
   list: ProductList;
   products: readonly ListedProduct[];
+  /** The rates of today; undefined for a role that sees no margins. */
+  vat: VatRates | undefined;
   /** Whether products can be checked for the actions on several. */
   isSelectable: boolean;
 };
 
 /** The products as a table; on a narrow screen, each row is a block. */
-export function ProductTable({ list, products, isSelectable }: Props) {
+export function ProductTable({ list, products, vat, isSelectable }: Props) {
   const { columns } = texts;
   return (
     <table className={styles.table}>
@@ -44,7 +48,7 @@ export function ProductTable({ list, products, isSelectable }: Props) {
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product.id} product={product} isSelectable={isSelectable} />
+          <Row key={product.id} product={product} vat={vat} isSelectable={isSelectable} />
         ))}
       </tbody>
     </table>
@@ -70,7 +74,9 @@ function SortHeader({ list, label, up, down, isNumber = false }: SortProps) {
   );
 }
 
-function Row({ product, isSelectable }: { product: ListedProduct; isSelectable: boolean }) {
+type RowProps = Pick<Props, 'vat' | 'isSelectable'> & { product: ListedProduct };
+
+function Row({ product, vat, isSelectable }: RowProps) {
   const { id, name, sku, picture, categories, status, missing } = product;
   return (
     <tr>
@@ -103,6 +109,7 @@ function Row({ product, isSelectable }: { product: ListedProduct; isSelectable: 
       <td className={styles.sku}>{sku}</td>
       <td className={styles.price}>
         <Price product={product} />
+        {vat && <Margin product={product} vat={vat} />}
       </td>
       <td className={styles.stock}>
         <Stock product={product} />
@@ -125,6 +132,16 @@ function Price({ product: { minPrice, maxPrice, isReduced } }: { product: Listed
       {isReduced && <span className={styles.hint}>{texts.reduced}</span>}
     </>
   );
+}
+
+/** The smallest margin of a product, at the prices of now. */
+function Margin({ product, vat }: { product: ListedProduct; vat: VatRates }) {
+  const { dearestPurchase, vatClass, type } = product;
+  if (dearestPurchase === null) return null;
+  const { priceCents, purchaseCents } = dearestPurchase;
+  const percent = marginPercent({ netCents: splitTax(priceCents, vatClass, vat).net, purchaseCents });
+  if (percent === undefined) return null;
+  return <span className={styles.hint}>{texts.margin(percent, type === 'variable')}</span>;
 }
 
 function Stock({ product: { stock, inStock } }: { product: ListedProduct }) {

@@ -93,6 +93,8 @@ export const texts = {
   from: 'à partir de',
   reduced: 'en promotion',
   noPrice: 'sans prix',
+  margin: (percent: number, isLowest: boolean) =>
+    `${isLowest ? 'marge dès' : 'marge'} ${percent < 0 ? '−' : ''}${Math.abs(percent)}${NO_BREAK_SPACE}%`,
   pieces: (stock: number) => countOf(stock, 'pièce', 'pièces'),
   stockCount: formatCount,
   outOfStock: 'rupture',

@@ -6,11 +6,13 @@ import {
   PRODUCT_ID,
   productDeskPath,
 } from '#shop/catalogue/product-desk/product-paths.ts';
+import { PRODUCT_VIEWS_PATH, VIEW_REMOVAL_PATH } from '#shop/catalogue/product-desk/product-views.ts';
 import { form, screen, type OfficeUrl } from '../../frame/office-url.tsx';
 import { showNewProduct, showProduct } from './product-screen.tsx';
 import { submitBulk } from './bulk-screen.tsx';
 import { showProducts } from './products-screen.tsx';
 import { submitPlan, submitPlanCancellation } from './submit-plan.ts';
+import { submitView, submitViewRemoval } from './submit-views.ts';
 import {
   submitArchiving,
   submitDeletion,
@@ -24,6 +26,8 @@ import {
 /** The screens and forms of the products. */
 export const PRODUCT_URLS: readonly OfficeUrl[] = [
   screen(PRODUCT_DESK_PATH, 'see-catalogue', showProducts),
+  form(PRODUCT_VIEWS_PATH, 'see-catalogue', submitView),
+  form(VIEW_REMOVAL_PATH, 'see-catalogue', submitViewRemoval),
   form(BULK_PATH, 'change-catalogue', submitBulk),
   screen(NEW_PRODUCT_PATH, 'change-catalogue', showNewProduct),
   form(NEW_PRODUCT_PATH, 'change-catalogue', submitNewProduct),

@@ -885,6 +885,13 @@ export interface ProductTerms {
   term_id: number;
 }
 
+export interface ProductViews {
+  id: Generated<number>;
+  name: string;
+  query: string;
+  staff_id: number;
+}
+
 export interface ProductWords {
   plain_name: string;
   product_id: number;
@@ -1553,6 +1560,7 @@ export interface DB {
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_terms: ProductTerms;
+  product_views: ProductViews;
   product_words: ProductWords;
   products: Products;
   provider_messages: ProviderMessages;

@@ -43,6 +43,11 @@ test('a list of products gets new prices after a preview, and all of them back',
   const path = await prepare('q=lot-');
   const preview = plain(await visitor.open(path));
   expect([preview.includes('620 articles à nouveau prix'), preview.includes('7,90')]).toEqual([true, true]);
+  // 7,90 € are 6,58 € without VAT.
+  await sql`update products set purchase_cents = 329 where slug = 'lot-1'`.execute(shop.db);
+  expect(plain(await visitor.open(path))).toContain('50 %');
+  const advisor = await staffVisitor(shop, 'advisor');
+  expect(plain(await advisor.open(path))).not.toContain('Marge');
   expect(await pricesOf('lot-%')).toEqual([{ price: 1000, shown: 1000, count: MANY }]);
   expect((await send(`${path}appliquer/`)).statusCode).toBe(303);
   const working = await visitor.open(path);

@@ -93,7 +93,8 @@ export async function previewBulkChange(db: Db, list: string, rule: PriceRule): 
         'below-sale', count(*) filter (where outcome = 'below-sale')) as counts,
       (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'sku', sku,
         'regularCents', regular_cents, 'currentCents', coalesce(reduced_cents, regular_cents),
-        'nextCents', next_cents, 'referenceCents', lowest_recent_price(id)) order by name, product_id, id), '[]')
+        'nextCents', next_cents, 'referenceCents', lowest_recent_price(id),
+        'purchaseCents', purchase_cents, 'vatClass', vat_class) order by name, product_id, id), '[]')
         from shown) as sample
     from judged`.execute(db);
   const [preview] = rows;

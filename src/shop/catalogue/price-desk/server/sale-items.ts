@@ -80,7 +80,8 @@ export async function previewSale(db: Db, saleId: number | null, sale: CheckedSa
         select left_out, count(*)::int from judged where left_out is not null group by left_out) r) as "leftOut",
       (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'sku', sku,
         'regularCents', regular_cents, 'currentCents', coalesce(reduced_cents, regular_cents),
-        'nextCents', next_cents, 'referenceCents', lowest_recent_price(id), 'overlaps', is_shared)
+        'nextCents', next_cents, 'referenceCents', lowest_recent_price(id), 'overlaps', is_shared,
+        'purchaseCents', purchase_cents, 'vatClass', vat_class)
         order by name, product_id, id), '[]') from shown) as sample`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the preview is always one row');

@@ -29,6 +29,9 @@ export type ListedProduct = ProductHead & {
   readonly inStock: boolean;
   readonly categories: readonly string[];
   readonly missing: readonly MissingFact[];
+  readonly vatClass: 'standard' | 'reduced' | 'none';
+  /** The price (TTC) and the purchase price of the article with the smallest margin; null if none is known. */
+  readonly dearestPurchase: { readonly priceCents: Cents; readonly purchaseCents: number } | null;
 };
 
 export type ProductPage = {
@@ -38,7 +41,8 @@ export type ProductPage = {
   readonly next: PagePosition | undefined;
 };
 
-type Row = Omit<ListedProduct, 'minPrice' | 'maxPrice'> & {
+type Row = Omit<ListedProduct, 'minPrice' | 'maxPrice' | 'dearestPurchase'> & {
+  dearestPurchase: { priceCents: number; purchaseCents: number } | null;
   minPrice: number | null;
   maxPrice: number | null;
   key: string;
@@ -98,7 +102,14 @@ const LISTED_COLUMNS = sql`
     where pp.product_id = p.id order by pp.position limit 1) as picture,
   array(select t.name from product_terms pt join terms t on t.id = pt.term_id
     where pt.product_id = p.id and t.taxonomy = ${TAXONOMY.category} order by t.position, t.id) as categories,
-  missing_for_publication(p) as missing`;
+  missing_for_publication(p) as missing, p.vat_class as "vatClass",
+  (select json_build_object('priceCents', a.price, 'purchaseCents', a.purchase) from (
+      select p.min_price_cents as price, p.purchase_cents as purchase where p.type = 'simple'
+      union all
+      select coalesce(v.reduced_cents, v.regular_cents), v.purchase_cents from variations v
+      where p.type = 'variable' and v.product_id = p.id and v.is_active) a
+    where a.price > 0 and a.purchase is not null
+    order by a.purchase::float / a.price desc limit 1) as "dearestPurchase"`;
 
 function filterConditions({ status, category, stock }: ProductList): RawBuilder<unknown>[] {
   return [
@@ -169,8 +180,12 @@ function toPage(rows: readonly Row[], position: PagePosition): ProductPage {
   const hasPrevious = isBackward(position) ? hasMore : position.kind === 'after';
   const hasNext = isBackward(position) ? position.kind === 'before' : hasMore;
   return {
-    products: inOrder.map(({ key: _, minPrice, maxPrice, ...row }) => ({
+    products: inOrder.map(({ key: _, minPrice, maxPrice, dearestPurchase, ...row }) => ({
       ...row,
+      dearestPurchase: dearestPurchase && {
+        ...dearestPurchase,
+        priceCents: toCents(dearestPurchase.priceCents),
+      },
       minPrice: toPrice(minPrice),
       maxPrice: toPrice(maxPrice),
     })),
