@@ -25,6 +25,8 @@ export type RefundedArticle = {
   readonly quantity: number;
   /** Whether they can be sold again. */
   readonly returnsToStock: boolean;
+  /** Whether the pieces came back and cannot be sold again. */
+  readonly isWrittenOff?: boolean;
 };
 
 /** A gift card that an order sold. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepare, type Db } from '#platform/server/database/database.ts';
 import type { StockCause } from '../stock-movement.ts';
-import { explainStock, stockCause } from './change-stock.ts';
+import { addStock, explainStock, stockCause } from './change-stock.ts';
 
 type StockPiece = {
   readonly productId: number;
@@ -72,13 +72,27 @@ export async function returnStock(
 ): Promise<void> {
   if (pieces.length === 0) return;
   await explainStock(tx, cause);
-  for (const { productId, variationId, quantity } of inOrder(pieces)) {
-    if (variationId === null)
-      await sql`update products set stock = stock + ${quantity} where id = ${productId}`.execute(tx);
-    else
-      await sql`update variations set stock = stock + ${quantity}
-        where id = ${variationId} and product_id = ${productId}`.execute(tx);
-    await countSold(tx, productId, -quantity);
+  for (const piece of inOrder(pieces)) {
+    await addPiece(tx, piece);
+    await countSold(tx, piece.productId, -piece.quantity);
+  }
+}
+
+async function addPiece(tx: Db, { productId, variationId, quantity }: StockPiece): Promise<void> {
+  await addStock(tx, { productId, sellableId: variationId ?? productId, quantity });
+}
+
+/** Records pieces that came back and cannot be sold again: two movements that leave the stock as it was. */
+export async function writeOffReturned(
+  tx: Db,
+  pieces: readonly StockPiece[],
+  order: OrderCause,
+): Promise<void> {
+  for (const piece of inOrder(pieces)) {
+    await explainStock(tx, { reason: 'returned', ...order });
+    await addPiece(tx, piece);
+    await explainStock(tx, { reason: 'broken', ...order });
+    await addPiece(tx, { ...piece, quantity: -piece.quantity });
   }
 }
 

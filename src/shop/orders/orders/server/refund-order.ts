@@ -6,7 +6,11 @@ import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { blockForRefund, unblockForRefund } from '#shop/basket/gift-cards/server/block-gift-card.ts';
 import { refundToGiftCards } from '#shop/basket/gift-cards/server/spend-gift-cards.ts';
-import { returnStock, type OrderCause } from '#shop/catalogue/products/server/take-stock.ts';
+import {
+  returnStock,
+  writeOffReturned,
+  type OrderCause,
+} from '#shop/catalogue/products/server/take-stock.ts';
 import { issueCreditNote } from '#shop/orders/invoices/server/issue-invoice.ts';
 import { planCards, refundToCards, type RefundRefusal } from '../refund.ts';
 import { changeOrder } from './change-order.ts';
@@ -158,8 +162,13 @@ async function loadContent(tx: Db, refundId: number): Promise<RefundContent | nu
   return rows[0]?.content ?? null;
 }
 
-/** Takes returned pieces from the order. Those that can be sold again go back to stock. */
+/** Takes returned pieces from the order. They go back to stock; those that cannot be sold leave it as broken. */
 async function takeBack(tx: Db, order: OrderCause, { articles }: RefundContent): Promise<void> {
   const pieces = await releasePieces(tx, order.orderId, articles);
-  await returnStock(tx, pieces, { reason: 'returned', ...order });
+  const restocked = pieces.map(({ restocked, ...piece }) => ({ ...piece, quantity: restocked }));
+  const writtenOff = pieces.map(({ writtenOff, ...piece }) => ({ ...piece, quantity: writtenOff }));
+  await returnStock(tx, restocked.filter(isSome), { reason: 'returned', ...order });
+  await writeOffReturned(tx, writtenOff.filter(isSome), order);
 }
+
+const isSome = ({ quantity }: { readonly quantity: number }) => quantity > 0;

@@ -202,23 +202,35 @@ export async function saveRefund(
   return id;
 }
 
-/** Records pieces that the customer has returned, and lists those that the order held and that go back to stock. */
+type ReleasedPiece = Omit<ReservedPiece, 'quantity'> & {
+  /** Pieces that go back to stock. */
+  readonly restocked: number;
+  readonly writtenOff: number;
+};
+
+/** Records pieces that the customer has returned, and lists those that the order held. */
 export async function releasePieces(
   tx: Db,
   orderId: number,
   articles: readonly RefundedArticle[],
-): Promise<ReservedPiece[]> {
-  const { rows } = await sql<ReservedPiece>`
+): Promise<ReleasedPiece[]> {
+  const { rows } = await sql<ReleasedPiece & { held: number }>`
     with returned as (
       select "lineId" as id, sum(quantity)::int as quantity,
-        coalesce(sum(quantity) filter (where "returnsToStock"), 0)::int as restocked
+        coalesce(sum(quantity) filter (where "returnsToStock"), 0)::int as restocked,
+        coalesce(sum(quantity) filter (where "isWrittenOff"), 0)::int as written_off
       from json_to_recordset(${JSON.stringify(articles)}::json)
-        as r ("lineId" int, quantity int, "returnsToStock" boolean)
+        as r ("lineId" int, quantity int, "returnsToStock" boolean, "isWrittenOff" boolean)
       group by 1)
     update order_lines l set released = l.released + r.quantity
     from returned r
     where l.id = r.id and l.order_id = ${orderId}
     returning l.position, l.product_id as "productId", l.variation_id as "variationId",
-      least(r.restocked, l.quantity - l.missing - l.released + r.quantity) as quantity`.execute(tx);
-  return rows.filter(({ quantity }) => quantity > 0);
+      r.restocked, r.written_off as "writtenOff", l.quantity - l.missing - l.released + r.quantity as held`.execute(
+    tx,
+  );
+  return rows.map(({ held, ...piece }) => {
+    const restocked = Math.max(Math.min(piece.restocked, held), 0);
+    return { ...piece, restocked, writtenOff: Math.max(Math.min(piece.writtenOff, held - restocked), 0) };
+  });
 }

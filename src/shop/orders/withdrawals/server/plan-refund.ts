@@ -63,7 +63,7 @@ const toArticles = ({ lines }: Pick<Order, 'lines'>, pieces: readonly InspectedL
     const restocked = isGift && sellable < quantity ? 0 : sellable;
     return [
       { lineId, quantity: restocked, returnsToStock: true },
-      { lineId, quantity: quantity - restocked, returnsToStock: false },
+      { lineId, quantity: quantity - restocked, returnsToStock: false, isWrittenOff: !isGift },
     ].filter((article) => article.quantity > 0);
   });
 

@@ -117,8 +117,16 @@ test('one piece comes back, then the rest: refund, credit notes by line and stoc
     invoiceTotal(invoice?.content.lines ?? []),
   );
   expect(await stockOf('tangram')).toBe(stock.tangram);
-  // The tower cannot be sold again.
+  // The tower cannot be sold again: it came back and left the stock as broken.
   expect(await stockOf('tour-rose')).toBe(stock.tower - 1);
+  const movements = await sql`select m.quantity, m.stock_after as after, m.reason from stock_movements m
+    join products p on p.id = m.product_id where p.slug = 'tour-rose' and m.order_id = ${order.id}
+    order by m.id`.execute(shop.db);
+  expect(movements.rows).toEqual([
+    { quantity: -1, after: stock.tower - 1, reason: 'sold' },
+    { quantity: 1, after: stock.tower, reason: 'returned' },
+    { quantity: -1, after: stock.tower - 1, reason: 'broken' },
+  ]);
   const subjects = (await shop.mails()).map(({ subject }) => subject.replace(/[\u00a0\u202f]/g, ' '));
   expect(subjects).toContain(`Remboursement de 12,00 € sur votre commande n° ${order.id}`);
 });
