@@ -104,7 +104,7 @@ export const neighbours = {
   editorial: {
     comments: ['journal', 'reviews'],
     compliance: ['texts'],
-    'content-desk': ['journal', 'texts', 'widgets'],
+    'content-desk': ['home-page', 'journal', 'texts', 'widgets'],
     'home-page': ['loops'],
     loops: ['journal'],
     menus: ['texts'],

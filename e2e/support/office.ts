@@ -146,6 +146,7 @@ export const OFFICE_SCREENS: OpenScreens = {
   },
   'the categories of the journal': inOffice('/gestion/articles/rubriques/'),
   'the pictures of the shop': inOffice('/gestion/images/'),
+  'a picture of the shop': inOffice('/gestion/images/1/'),
   'the attributes': inOffice('/gestion/caracteristiques/'),
   'an attribute with colours': async (page) => {
     await inOffice('/gestion/caracteristiques/')(page);

@@ -1,7 +1,7 @@
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { readForm } from '#platform/server/edge/read-form.ts';
 import { wantsJson } from '#platform/server/edge/wants-json.ts';
-import { LIBRARY_PATH } from '#shop/editorial/content-desk/content-paths.ts';
+import { LIBRARY_PATH, libraryPicturePath } from '#shop/editorial/content-desk/content-paths.ts';
 import { LIBRARY_FIELDS, readLibraryList } from '#shop/editorial/content-desk/library.ts';
 import {
   addLibraryPicture,
@@ -39,7 +39,12 @@ async function answerLibrary(deps: OfficeDeps, context: OfficeContext, refused?:
           <UploadForm action={LIBRARY_PATH} nonce={nonce} refused={refused} />
         )}
         <LibrarySearch list={list} path={LIBRARY_PATH} />
-        <LibraryPictures list={list} path={LIBRARY_PATH} page={page} below={() => null} />
+        <LibraryPictures
+          list={list}
+          path={LIBRARY_PATH}
+          page={page}
+          below={({ id }) => <a href={libraryPicturePath(id)}>{texts.open}</a>}
+        />
       </>
     ),
   });

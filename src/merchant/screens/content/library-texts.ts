@@ -1,5 +1,9 @@
 import { formatCount, NO_BREAK_SPACE } from '#platform/french.ts';
-import { MOST_LIBRARY_MEGABYTES, type LibraryFault } from '#shop/editorial/content-desk/library.ts';
+import {
+  MOST_LIBRARY_MEGABYTES,
+  type LibraryFault,
+  type PictureUse,
+} from '#shop/editorial/content-desk/library.ts';
 
 function faultText(fault: LibraryFault): string {
   switch (fault.code) {
@@ -30,6 +34,7 @@ export const libraryTexts = {
   send: 'Ajouter',
   search: 'Rechercher une image',
   searchButton: 'Rechercher',
+  open: 'Description et usages',
   nothing: 'Aucune image ne correspond.',
   more: 'Images plus anciennes',
   first: 'Les plus récentes',
@@ -45,8 +50,38 @@ export const libraryTexts = {
   fromLibrary: 'Choisir parmi les images de la boutique',
   back: 'Retour à l’article',
   done: {
+    supprimee: 'L’image est supprimée.',
     ajoutee: 'L’image est ajoutée.',
     choisie: 'L’image de l’article est enregistrée.',
     retiree: 'L’article n’a plus d’image.',
   },
+};
+
+const USE_NAMES: Readonly<Record<PictureUse['kind'], string>> = {
+  product: 'Produit',
+  variations: 'Déclinaisons de',
+  category: 'Catégorie',
+  value: 'Valeur d’une caractéristique',
+  article: 'Article',
+  page: 'Page',
+  home: 'Page d’accueil',
+  logo: 'Logo de la boutique',
+  widget: 'Widget',
+};
+
+export const pictureTexts = {
+  title: 'Image',
+  back: 'Toutes les images',
+  alt: libraryTexts.alt,
+  altHint: `${libraryTexts.altHint} Elle change partout où l’image est montrée, sauf dans les textes déjà écrits.`,
+  altFault: 'Décrivez l’image en 250 caractères au plus.',
+  save: 'Enregistrer',
+  size: libraryTexts.size,
+  uses: 'Où elle est utilisée',
+  unused: 'Nulle part. Vous pouvez la supprimer.',
+  use: (kind: PictureUse['kind'], name: string) =>
+    name === '' ? USE_NAMES[kind] : `${USE_NAMES[kind]} «${NO_BREAK_SPACE}${name}${NO_BREAK_SPACE}»`,
+  used: 'Cette image est encore utilisée. Retirez-la d’abord de ces endroits ; une version enregistrée d’un texte compte aussi.',
+  remove: 'Supprimer l’image',
+  done: { decrite: 'La description est enregistrée.' },
 };

@@ -5,6 +5,8 @@ import {
   LEGAL_TEMPLATES_PATH,
   LIBRARY_LIST_PATH,
   LIBRARY_PATH,
+  libraryPicturePath,
+  libraryPictureRemovalPath,
   NEW_ARTICLE_PATH,
   NEW_PAGE_PATH,
   PAGE_DESK_PATH,
@@ -33,6 +35,7 @@ import {
 import { showArticles } from './articles-screen.tsx';
 import { LIBRARY_UPLOAD } from './library-parts.tsx';
 import { sendLibrary, showLibrary, submitLibraryPicture } from './library-screen.tsx';
+import { showPicture, submitPictureRemoval, submitPictureText } from './picture-screen.tsx';
 import {
   showNewPage,
   showPage,
@@ -95,4 +98,7 @@ export const CONTENT_URLS: readonly OfficeUrl[] = [
   screen(LIBRARY_PATH, 'see-content', showLibrary),
   form(LIBRARY_PATH, 'change-content', submitLibraryPicture, { uploads: LIBRARY_UPLOAD }),
   screen(LIBRARY_LIST_PATH, 'see-content', sendLibrary),
+  screen(libraryPicturePath(ID), 'see-content', showPicture),
+  form(libraryPicturePath(ID), 'change-content', submitPictureText),
+  form(libraryPictureRemovalPath(ID), 'change-content', submitPictureRemoval),
 ];

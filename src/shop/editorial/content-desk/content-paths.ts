@@ -32,3 +32,5 @@ export const articlePictureChoicePath = (id: Id) => `${articlePicturePath(id)}ch
 /** The picture library, a screen and a list for the editor. */
 export const LIBRARY_PATH = '/gestion/images/';
 export const LIBRARY_LIST_PATH = `${LIBRARY_PATH}liste/`;
+export const libraryPicturePath = (id: Id) => `${LIBRARY_PATH}${id}/`;
+export const libraryPictureRemovalPath = (id: Id) => `${libraryPicturePath(id)}supprimer/`;

@@ -62,6 +62,23 @@ export function libraryUrl({ search, after }: LibraryList, path = LIBRARY_PATH):
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
+/** Something of the shop that shows a picture. */
+export type PictureUse = {
+  readonly kind:
+    | 'product'
+    | 'variations'
+    | 'category'
+    | 'value'
+    | 'article'
+    | 'page'
+    | 'home'
+    | 'logo'
+    | 'widget';
+  /** The id of a product, a term, a text or a widget. */
+  readonly id: string;
+  readonly name: string;
+};
+
 /** A picture as the editor inserts it. */
 export type InsertedPicture = {
   readonly id: number;

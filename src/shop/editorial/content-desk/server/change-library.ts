@@ -7,6 +7,7 @@ import { diffOf, type AuditDiff } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { isPictureText, isCaption } from '../library.ts';
 import { findLibraryPicture } from './library.ts';
+import { listPictureUses } from './picture-uses.ts';
 import type { TextAuthor } from './text-outcome.ts';
 
 type PictureTexts = { readonly alt: string | undefined; readonly caption: string | undefined };
@@ -47,6 +48,7 @@ export const deleteLibraryPicture = (
   inTransaction(db, async (tx): Promise<Result<undefined, 'unknown' | 'used'>> => {
     const picture = await findLibraryPicture(tx, id);
     if (!picture) return fail('unknown');
+    if ((await listPictureUses(tx, id)).length > 0) return fail('used');
     if (!(await deleteUnusedPicture(tx, id))) return fail('used');
     await record(tx, author, id, 'picture.delete', diffOf({ alt: picture.alt }, {}));
     return succeed(undefined);
