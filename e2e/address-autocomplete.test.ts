@@ -192,7 +192,8 @@ test('each address has its own provider, looked for again when its country chang
 }) => {
   const page = await atCheckout(openAt);
   await page.getByLabel('Livrer à une autre adresse').check();
-  const [billing, shipping] = [address(page), address(page, 'shipping')];
+  const billing = address(page);
+  const shipping = address(page, 'shipping');
   await billing.ready();
   await shipping.ready();
   await shipping.part('country').selectOption('BE');

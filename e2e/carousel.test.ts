@@ -98,7 +98,8 @@ test('a mouse drags a carousel without following the card under it', async ({ op
   const page = await openAt('/', DESKTOP);
   const { viewport, ready } = carousel(page, FAVOURITES);
   await ready();
-  const [from, to] = [await placeIn(viewport, 0.8, 0.3), await placeIn(viewport, 0.2, 0.3)];
+  const from = await placeIn(viewport, 0.8, 0.3);
+  const to = await placeIn(viewport, 0.2, 0.3);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });

@@ -23,7 +23,8 @@ test('on a touch screen a tap on another parent, or elsewhere, closes the open p
   openAt,
 }) => {
   const page = await openAt('/', TABLET);
-  const [first, second] = [header(page).parent('Rayons'), header(page).parent('Par âge')];
+  const first = header(page).parent('Rayons');
+  const second = header(page).parent('Par âge');
   await first.link.tap();
   await first.panel.waitFor();
   await second.link.tap();
@@ -58,7 +59,8 @@ test('with the keyboard the focus opens a panel, Escape closes it and Tab goes o
   openAt,
 }) => {
   const page = await openAt('/', DESKTOP);
-  const [first, second] = [header(page).parent('Rayons'), header(page).parent('Par âge')];
+  const first = header(page).parent('Rayons');
+  const second = header(page).parent('Par âge');
   await first.link.focus();
   await first.panel.waitFor();
   expect(await first.link.getAttribute('aria-expanded')).toBe('true');

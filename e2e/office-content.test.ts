@@ -144,7 +144,8 @@ const removeWidget = (id: string) => db.deleteFrom('content_widgets').where('id'
 test.for([1280, 360])(
   'at %i px a widget is filled in above the text that is being written, placed and shown in the preview',
   async (width, { open, onTestFinished }) => {
-    const [slug, id] = [`guide-${width}`, `guide-des-tailles-${width}`];
+    const slug = `guide-${width}`;
+    const id = `guide-des-tailles-${width}`;
     onTestFinished(async () => void (await Promise.all([removeArticle(slug), removeWidget(id)])));
     const page = await open(windowOf(width));
     await startArticle(page, `Guide ${width}`);

@@ -54,7 +54,8 @@ test.for([1280, 360])(
   'at %i px one of each is handled by mouse, without scripts',
   async (width, { open, onTestFinished }) => {
     onTestFinished(removeTraces);
-    const [review, question] = [await addReview('À lire'), await addQuestion('Dès quel âge ?')];
+    const review = await addReview('À lire');
+    const question = await addQuestion('Dès quel âge ?');
     const comment = await addComment(`Bravo ${width}`);
     const report = await addReport(review);
     const page = await open({ ...windowOf(width), javaScriptEnabled: false });
@@ -112,7 +113,8 @@ test.for([1280, 360])(
   'at %i px reviews are published and questions answered by keyboard, and the focus moves on',
   async (width, { open, onTestFinished }) => {
     onTestFinished(removeTraces);
-    const [first, second] = [await addReview('Premier'), await addReview('Second')];
+    const first = await addReview('Premier');
+    const second = await addReview('Second');
     const question = await addQuestion('En bois ?');
     const page = await open(windowOf(width));
     await signInToOffice(page);

@@ -46,10 +46,8 @@ async function fillCart(buyer: Page) {
 test.for([1280, 360])(
   'at %i px a new code is refused, corrected and redeemed in the cart',
   async (width, { open }) => {
-    const [page, buyer] = [
-      await open(windowOf(width)),
-      await open({ ...windowOf(width), javaScriptEnabled: false }),
-    ];
+    const page = await open(windowOf(width));
+    const buyer = await open({ ...windowOf(width), javaScriptEnabled: false });
     await signInToOffice(page);
     await visit(page, '/gestion/codes/');
     await page.getByRole('link', { name: 'Créer un code' }).click();
@@ -76,10 +74,8 @@ test.for([1280, 360])(
 );
 
 test.for([1280, 360])('at %i px a changed delivery price is in the cart at once', async (width, { open }) => {
-  const [page, buyer] = [
-    await open(windowOf(width)),
-    await open({ ...windowOf(width), javaScriptEnabled: false }),
-  ];
+  const page = await open(windowOf(width));
+  const buyer = await open({ ...windowOf(width), javaScriptEnabled: false });
   await fillCart(buyer);
   await signInToOffice(page);
   await visit(page, `/gestion/livraison/modes/${method.id}/`);
@@ -95,10 +91,8 @@ test.for([1280, 360])('at %i px a changed delivery price is in the cart at once'
 });
 
 test.for([1280, 360])('at %i px the notice is switched off and on again', async (width, { open }) => {
-  const [page, buyer] = [
-    await open(windowOf(width)),
-    await open({ ...windowOf(width), javaScriptEnabled: false }),
-  ];
+  const page = await open(windowOf(width));
+  const buyer = await open({ ...windowOf(width), javaScriptEnabled: false });
   const notices = async () => {
     await visit(buyer, '/');
     return buyer.locator('.woocommerce-store-notice').count();

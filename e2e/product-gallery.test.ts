@@ -195,7 +195,8 @@ test.for([
 ] as const)('without scripts the pictures are %s', async ([, screen], { openAt }) => {
   const page = await openAt(FIVE, { ...screen, javaScriptEnabled: false });
   const { link, trigger, thumbnails } = gallery(page);
-  const [first, second] = [await link(1).boundingBox(), await link(2).boundingBox()];
+  const first = await link(1).boundingBox();
+  const second = await link(2).boundingBox();
   if (!first || !second) throw new Error('the pictures cannot be seen');
   if (screen === PHONE) expect(second.x).toBeGreaterThan(first.x + first.width);
   else expect(second.y).toBeGreaterThan(first.y + first.height);

@@ -224,7 +224,8 @@ test('on a phone purchases are shown only if the merchant enables them, and can 
     const { page } = await openStill(open, PHONE);
     await showFirst(page);
     const box = await popup(page).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 30];
+    const x = (box?.x ?? 0) + 200;
+    const y = (box?.y ?? 0) + 30;
     const touches = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
       touches.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });

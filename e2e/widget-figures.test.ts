@@ -138,7 +138,8 @@ test('an info tooltip begins 40 px left of its trigger and is narrowed to the wi
     await bubble.waitFor();
     // The script of the tooltips loads after the first interaction.
     await eventually(() => bubble.evaluate((node) => node.style.maxWidth)).not.toBe('');
-    const [place, button] = [await bubble.boundingBox(), await trigger.boundingBox()];
+    const place = await bubble.boundingBox();
+    const button = await trigger.boundingBox();
     if (!place || !button) throw new Error('the tooltip is not shown');
     return { left: place.x - button.x, right: place.x + place.width, width: place.width };
   };

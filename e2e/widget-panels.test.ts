@@ -81,7 +81,8 @@ test('tabs and accordions open and close, in 150 ms and 600 ms (§4.18#2, §9.11
     seconds(TAB_TRANSITION_MS),
   );
 
-  const [first, second] = [section('Où nous trouver ?'), section('Quels horaires ?')];
+  const first = section('Où nous trouver ?');
+  const second = section('Quels horaires ?');
   await heading('Quels horaires ?').press('Enter');
   expect(await second.getAttribute('open')).toBe('');
   // Opening a section of an exclusive accordion closes the others.

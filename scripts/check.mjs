@@ -10,8 +10,11 @@ const bin = (path) => `node_modules/${path}`;
 const typesOf = (project) => [
   bin('typescript-native/bin/tsc'),
   '--singleThreaded',
-  ...['-p', `tsconfig${project}.json`, '--incremental'],
-  ...['--tsBuildInfoFile', bin(`.cache/types${project}.tsbuildinfo`)],
+  '-p',
+  `tsconfig${project}.json`,
+  '--incremental',
+  '--tsBuildInfoFile',
+  bin(`.cache/types${project}.tsbuildinfo`),
 ];
 const checks = {
   types: typesOf(''),

@@ -7,7 +7,8 @@ import { anyCart, findFaults } from './any-cart.ts';
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '1000000' } },
 });
-const [seed, numRuns] = [Number(values.seed), Number(values.count)];
+const seed = Number(values.seed);
+const numRuns = Number(values.count);
 const started = performance.now();
 const property = fc.property(anyCart, (cart) => {
   const faults = findFaults(cart);

@@ -36,7 +36,9 @@ async function simulate(): Promise<number> {
   const ground = await prepareTemplate(database.postgresUrl);
   const started = performance.now();
   const orders: Record<string, number> = {};
-  let [purchases, violations, seed] = [0, 0, firstSeed];
+  let purchases = 0;
+  let violations = 0;
+  let seed = firstSeed;
   for (; purchases < count && !interrupted; seed++) {
     const result = await runSchedule(ground, seed);
     purchases += result.purchases;

@@ -14,7 +14,9 @@ const { values } = parseArgs({
     coupon: { type: 'boolean', default: false },
   },
 });
-const [firstSeed, runs, buyers] = [Number(values.seed), Number(values.runs), Number(values.buyers)];
+const firstSeed = Number(values.seed);
+const runs = Number(values.runs);
+const buyers = Number(values.buyers);
 const scarce = values.coupon ? 'coupon' : 'piece';
 const database = await startDemoDatabase(process.cwd());
 try {

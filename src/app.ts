@@ -17,7 +17,7 @@ import { rewriteApiRequest } from '#shop/api/rest-api/server/rewrite-request.ts'
 import { guardAccountCarts } from '#shop/customers/accounts/server/guard-account-carts.ts';
 import { isOwnCall } from '#shop/orders/payments/server/sandbox/api.ts';
 import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
-import { errorPages, fail } from '#site/engine/errors.tsx';
+import { errorPages, failUnrouted } from '#site/engine/errors.tsx';
 import { registerUrls } from '#site/engine/site-url.ts';
 import { clientRoutes } from '#site/operations/client-routes.ts';
 import { closeWhileComingSoon } from '#site/operations/coming-soon-page.tsx';
@@ -70,18 +70,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
     rewriteUrl: rewriteApiRequest,
     serverFactory: (next) => createPageServer({ pages, metrics, shortcut: shortcut.send, next }),
-    frameworkErrors: (error, request, reply) => {
-      // The url cannot be decoded, or one of its parts is longer than in any url of the shop.
-      const kind = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'bad-request';
-      void fail(deps, request, reply, kind);
-    },
+    frameworkErrors: (error, request, reply) => void failUnrouted(deps, request, reply, error),
   });
   if (shortcut.fault) fastify.log.warn({ err: shortcut.fault }, 'page shortcut off: its self-check failed');
   const { db } = openDatabase(databaseUrl, config.databasePool, (error) =>
     fastify.log.warn({ err: error }, 'idle connection lost'),
   );
   const deps = await createShopDeps(fastify, {
-    ...{ config, databaseUrl, assets, db, metrics, pages },
+    config,
+    databaseUrl,
+    assets,
+    db,
+    metrics,
+    pages,
     now: rest.now ?? (() => new Date()),
     providerAddress: rest.providerAddress,
     reachesPrivateNetworks: rest.reachesPrivateNetworks ?? false,

@@ -35,6 +35,7 @@ export const slidesSeen = (viewport: Locator): Promise<number[]> =>
 
 /** Returns the horizontal space between two neighbours, in pixels. */
 export const spaceBetween = async (first: Locator, second: Locator): Promise<number> => {
-  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
+  const a = await first.boundingBox();
+  const b = await second.boundingBox();
   return a && b ? Math.round(b.x - a.x - a.width) : NaN;
 };

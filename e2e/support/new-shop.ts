@@ -30,8 +30,14 @@ export async function startNewShop(): Promise<NewShop> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
-      ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'false', PUBLIC_URL: url },
-      ...{ LOG_LEVEL: 'error', PREPARE_PICTURES: 'false', OVERLOAD_MS: '0', PORT: String(port) },
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      DEMO: 'false',
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'error',
+      PREPARE_PICTURES: 'false',
+      OVERLOAD_MS: '0',
+      PORT: String(port),
     },
   });
   let output = '';
@@ -41,7 +47,8 @@ export async function startNewShop(): Promise<NewShop> {
   await expect.poll(() => output, { timeout: WAIT_MS }).toContain('La boutique est ouverte');
   const { db } = openDatabase(database.url, 1, () => undefined);
   return {
-    ...{ url, db },
+    url,
+    db,
     firstLink: /\/gestion\/invitation\/\?cle=[\w-]+/.exec(output)?.[0] ?? '',
     async close() {
       child.kill('SIGTERM');

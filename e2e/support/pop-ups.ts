@@ -39,7 +39,11 @@ export async function withPopUp(
   more: object = {},
 ): Promise<void> {
   const file = popUpFile.parse({
-    ...{ id: 'essai', title: 'Essai', content: '<p>Bonjour.</p>', active: true, settings },
+    id: 'essai',
+    title: 'Essai',
+    content: '<p>Bonjour.</p>',
+    active: true,
+    settings,
     ...more,
   });
   const isThere = async () => (await readShop(TEXT)).includes(`pop-up-${file.id}`);

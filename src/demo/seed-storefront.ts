@@ -14,13 +14,17 @@ const text = z.string();
 const button = { button: text, buttonHref: text };
 const block = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ id: text, kind: z.literal('hero') },
+    id: text,
+    kind: z.literal('hero'),
     content: z.strictObject({ headline: text, text, picture: text, phonePicture: text, ...button }),
   }),
   z.strictObject({
-    ...{ id: text, kind: z.literal('ideas') },
+    id: text,
+    kind: z.literal('ideas'),
     content: z.strictObject({
-      ...{ title: text, picture: text, ...button },
+      title: text,
+      picture: text,
+      ...button,
       ideas: z.array(z.strictObject({ title: text, text })),
     }),
   }),

@@ -22,7 +22,8 @@ const sorted = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
 test('bit sets behave as sets of numbers do', () => {
   fc.assert(
     fc.property(places, places, (first, second) => {
-      const [a, b] = [bitsAt(SIZE, first), bitsAt(SIZE, second)];
+      const a = bitsAt(SIZE, first);
+      const b = bitsAt(SIZE, second);
       const inSecond = (place: number) => second.includes(place);
       expect([...placesOf(a)]).toEqual(sorted(first));
       const visited: number[] = [];

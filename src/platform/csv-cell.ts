@@ -13,7 +13,9 @@ export const readCell = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 const moment = new Intl.DateTimeFormat('sv-SE', {
-  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' },
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
 });
 
 /** A value as a French spreadsheet reads it: « 12,50 », « oui », « 2026-11-18 14:05 ». */

@@ -60,7 +60,10 @@ export function pageFormOf(body: string): Record<string, string> {
     return decode(shown).replace(/^\n/, '');
   };
   return {
-    ...{ title: value('title'), slug: value('slug'), seoTitle: value('seoTitle') },
-    ...{ description: area('description'), body: area('body') },
+    title: value('title'),
+    slug: value('slug'),
+    seoTitle: value('seoTitle'),
+    description: area('description'),
+    body: area('body'),
   };
 }

@@ -23,7 +23,10 @@ export const storedState = (
 ): FormState => ({ typed: typedFrom(fields, values), problems: [], status: 200, differences: [] });
 
 export const refusedState = (typed: TypedFields, problems: readonly FaultMessage[]): FormState => ({
-  ...{ typed, problems, status: 422, differences: [] },
+  typed,
+  problems,
+  status: 422,
+  differences: [],
 });
 
 /** Compares what was typed with what somebody else has stored meanwhile, field by field. */

@@ -206,7 +206,8 @@ test('with a second factor, the author also enters a code', async () => {
   await sendStaffSignIn(visitor, { email });
   const profile = await visitor.open('/gestion/profil/');
   const secret = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(profile.body)?.[1] ?? '';
-  const [nonce, cle] = [hiddenField(profile.body, 'nonce'), hiddenField(profile.body, 'cle')];
+  const nonce = hiddenField(profile.body, 'nonce');
+  const cle = hiddenField(profile.body, 'cle');
   await visitor.post('/gestion/profil/code/', { nonce, cle, code: oneTimeCode(secret, clock) });
   const url = `/gestion/commandes/${id}/note/`;
   const form = { ...(await orderForm(visitor, id)), texte: 'Avec un code.' };
@@ -235,7 +236,8 @@ test('a forged author, a deactivated one and a file are led to the sign-in form'
   await shop.db.updateTable('staff').set({ is_active: false }).where('email', '=', email).execute();
   expect((await visitor.post(url, form)).headers.location).toBe('/gestion/connexion/');
   const upload = await shop.ask({
-    ...{ method: 'POST', url },
+    method: 'POST',
+    url,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: '--x\r\ncontent-disposition: form-data; name="nonce"\r\n\r\n1\r\n--x--\r\n',
   });

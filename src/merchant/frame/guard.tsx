@@ -99,7 +99,10 @@ const contextOf = (
   { request, reply }: GuardedRequest,
   staff: SignedInStaff,
 ): OfficeContext & GuardedRequest => ({
-  ...{ staff, request, reply, params: request.params },
+  staff,
+  request,
+  reply,
+  params: request.params,
   actor: staffActor(staff, request),
   nonce: officeNonce(deps, staff),
 });

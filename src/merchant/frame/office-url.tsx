@@ -48,7 +48,11 @@ function guardedUrl(
 }
 
 const guestUrl = (method: OfficeUrl['method'], url: string, screenOf: GuestScreen): OfficeUrl => ({
-  ...{ method, url, needs: undefined, beforeSecondFactor: true, recent: false },
+  method,
+  url,
+  needs: undefined,
+  beforeSecondFactor: true,
+  recent: false,
   handler: unguarded(screenOf),
 });
 
@@ -59,7 +63,9 @@ export const guestForm = (url: string, submit: GuestScreen): OfficeUrl => guestU
 export function registerOffice(app: FastifyInstance, deps: OfficeDeps, urls: readonly OfficeUrl[]): void {
   for (const { method, url, handler, uploads } of urls)
     app.route<{ Params: Record<string, string> }>({
-      ...{ method, url, handler: handler(deps) },
+      method,
+      url,
+      handler: handler(deps),
       ...(uploads && { config: { readsParts: true } }),
     });
 }

@@ -89,7 +89,9 @@ export const submitSignInCode: GuestScreen = async (deps, context) => {
       return answerCodeForm(deps, context, { next, ticket, problem: texts.wrongCode, status: 422 });
     case 'slow-down':
       return answerCodeForm(deps, context, {
-        ...{ next, ticket, status: 429 },
+        next,
+        ticket,
+        status: 429,
         problem: texts.slowDown(outcome.waitSeconds),
         headers: { 'Retry-After': String(outcome.waitSeconds) },
       });

@@ -48,7 +48,9 @@ export const submitSignIn: GuestScreen = async (deps, context) => {
   if (outcome.kind === 'wrong')
     return answerSignIn(deps, context, { next, email, problem: texts.wrong, status: 422 });
   return answerSignIn(deps, context, {
-    ...{ next, email, status: 429 },
+    next,
+    email,
+    status: 429,
     problem: texts.slowDown(outcome.waitSeconds),
     headers: { 'Retry-After': String(outcome.waitSeconds) },
   });

@@ -28,8 +28,10 @@ export const submitInvitation: OfficeScreen = async (deps, context) => {
   const form = readForm(context.request);
   const email = form.text('email').trim().slice(0, 254);
   const invited = await inviteStaff(deps, {
-    ...{ email, role: role.parse(form.text('role')) },
-    ...{ kind: 'mailed', actor: context.actor },
+    email,
+    role: role.parse(form.text('role')),
+    kind: 'mailed',
+    actor: context.actor,
   });
   if (invited.ok) return context.reply.redirect(doneHref(OFFICE.staff, 'invite'), 303);
   return answerStaff(deps, context, {

@@ -75,7 +75,8 @@ test('batches run concurrently: a slow one does not hold up the next', async () 
       return items;
     },
   });
-  const [first, second] = [wait(scope, 1), wait(scope, 2)];
+  const first = wait(scope, 1);
+  const second = wait(scope, 2);
   await expect.poll(() => release.size).toBe(2);
   release.get(2)?.();
   expect(await second).toBe(2);

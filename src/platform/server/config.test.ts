@@ -201,11 +201,9 @@ test('the process of a backup gets no key of another service', () => {
   };
   const { environment } = readConfig({
     ...keys,
-    ...{
-      SMTP_URL: 'smtps://moi:secret@serveur',
-      AWS_SECRET_ACCESS_KEY: 'x',
-      BACKUP_PASSPHRASE: 'un secret assez long',
-    },
+    SMTP_URL: 'smtps://moi:secret@serveur',
+    AWS_SECRET_ACCESS_KEY: 'x',
+    BACKUP_PASSPHRASE: 'un secret assez long',
   }).backup;
   expect(environment).toMatchObject({ BACKUP_PASSPHRASE: 'un secret assez long' });
   expect(Object.keys(environment).filter((name) => /STRIPE|SMTP|AWS|METRICS/.test(name))).toEqual([]);

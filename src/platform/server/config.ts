@@ -131,8 +131,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** What a backup needs: its own settings, the files of the shop, and where programs and temporary files lie. */
 const BACKUP_VARIABLES = [
-  ...['BACKUP_DIR', 'BACKUP_URL', 'BACKUP_PASSPHRASE', 'FILES_URL', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS'],
-  ...['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'],
+  'BACKUP_DIR',
+  'BACKUP_URL',
+  'BACKUP_PASSPHRASE',
+  'FILES_URL',
+  'LOG_LEVEL',
+  'NODE_EXTRA_CA_CERTS',
+  'PATH',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
 ] as const;
 
 function readBackup(values: Environment, env: Record<string, string | undefined>): BackupConfig {

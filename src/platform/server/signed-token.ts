@@ -10,7 +10,8 @@ export const signatureInBase64 = (algorithm: 'sha1' | 'sha256', secret: string, 
 
 /** Compares in constant time, so that the duration does not reveal how much of a forged value is right. */
 export function isSame(given: string | Buffer, expected: string | Buffer): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  const left = Buffer.from(given);
+  const right = Buffer.from(expected);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 

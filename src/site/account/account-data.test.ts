@@ -128,7 +128,8 @@ test('whoever opens an account at an address again does not find what was delete
 });
 
 test('the owner of an account nobody has used is warned once, and it goes a month later unless they come back', async () => {
-  const [gone, back] = ['endormie@exemple.org', 'fidele@exemple.org'];
+  const gone = 'endormie@exemple.org';
+  const back = 'fidele@exemple.org';
   await newCustomer(shop, gone);
   await newCustomer(shop, back);
   const at = (days: number) => ({

@@ -226,7 +226,8 @@ test('the same link exports and erases the data of an account, and ends its sess
   const { body } = await act(visitor, key, { action: 'export' });
   expect(JSON.parse(body)).toMatchObject({
     compte: {
-      ...{ adresse_email: email, prenom: 'Nina' },
+      adresse_email: email,
+      prenom: 'Nina',
       donnees_de_nos_outils: [{ cle: 'till', valeur: `card of ${email}` }],
     },
   });

@@ -45,13 +45,20 @@ export async function composeHome(deps: PageDeps, all: readonly HomeBlock[]): Pr
     picture: pictures.get(hero?.picture ?? 0),
     structuredData: [organizationStructuredData(config.publicUrl, frame)],
     tags: [
-      ...[CACHE_TAG.home, CACHE_TAG.pictures, CACHE_TAG.reviews, ...loopTags(loops)],
+      CACHE_TAG.home,
+      CACHE_TAG.pictures,
+      CACHE_TAG.reviews,
+      ...loopTags(loops),
       ...(widgets.length > 0 ? [CACHE_TAG.widgets] : []),
     ],
     allows: mergePolicies(widgets.flatMap(([, { allows }]) => (allows ? [allows] : []))),
     body: (
       <Home
-        {...{ blocks, frame, loops, pictures, reviews }}
+        blocks={blocks}
+        frame={frame}
+        loops={loops}
+        pictures={pictures}
+        reviews={reviews}
         widgets={new Map(widgets.map(([id, { body }]) => [id, body]))}
       />
     ),

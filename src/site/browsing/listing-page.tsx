@@ -58,7 +58,11 @@ export async function listingPage(deps: PageDeps, state: ListingState): Promise<
     tags: [CACHE_TAG.listing, CACHE_TAG.menu, CACHE_TAG.counts, ...(listing.search ? SEARCH_TAGS : [])],
     body: (
       <ListingScreen
-        {...{ listing, crumbs, introduction, frame, bestSellers }}
+        listing={listing}
+        crumbs={crumbs}
+        introduction={introduction}
+        frame={frame}
+        bestSellers={bestSellers}
         inner={category ? frame.categories.filter(({ parentId }) => parentId === category.id) : []}
         picture={agePage(state) === undefined ? null : (term?.picture ?? null)}
       />

@@ -71,6 +71,12 @@ export async function renderProduct(deps: PageDeps, product: ProductView): Promi
   const express = productWallets(deps, frame, product);
   const crumbs = crumbsOf(product);
   const description = plainText(product.shortDescription);
+  const structuredData = productStructuredData(config.publicUrl, product, {
+    description,
+    reviews: reviews.reviews,
+    returns: frame.withdrawals,
+    delivery: homeDelivery(await loadTariff(db, deps.cartData), product),
+  });
   return {
     title: product.seoTitle || product.name,
     description: product.seoDescription || truncate(description, SHOWN_IN_SEARCH.description),
@@ -78,13 +84,7 @@ export async function renderProduct(deps: PageDeps, product: ProductView): Promi
     kind: 'product',
     picture: product.pictures[0],
     measured: viewOf(product),
-    structuredData: [
-      ...productStructuredData(config.publicUrl, product, {
-        ...{ description, reviews: reviews.reviews, returns: frame.withdrawals },
-        delivery: homeDelivery(await loadTariff(db, deps.cartData), product),
-      }),
-      breadcrumbStructuredData(config.publicUrl, crumbs),
-    ],
+    structuredData: [...structuredData, breadcrumbStructuredData(config.publicUrl, crumbs)],
     tags: tagsOf(product, related),
     changesAt: delivery?.changesAt,
     ...(express && { headers: payingHeaders(deps) }),

@@ -25,7 +25,9 @@ const productOf = async (slug: string): Promise<ProductView> => {
 };
 const compressed = (facts: unknown) => brotliCompressSync(JSON.stringify(facts)).length;
 const TERMS = {
-  ...{ description: '', reviews: [], delivery: undefined },
+  description: '',
+  reviews: [],
+  delivery: undefined,
   returns: { returnPaidBy: 'buyer' },
 } as const;
 
@@ -39,7 +41,9 @@ test('a product with variations is a group, and each variation has its own offer
   expect(group?.['hasVariant']).toEqual(
     variations.map((variation) =>
       expect.objectContaining({
-        ...{ '@type': 'Product', sku: variation.sku, name: expect.stringMatching(/^Cubes gigognes/) },
+        '@type': 'Product',
+        sku: variation.sku,
+        name: expect.stringMatching(/^Cubes gigognes/),
         offers: expect.objectContaining({
           '@type': 'Offer',
           url: expect.stringContaining(url),

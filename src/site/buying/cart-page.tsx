@@ -56,7 +56,11 @@ export const showCartPage: Screen<PageDeps> = (deps) => async (request, reply) =
       <CartForm cart={cart} express={express?.buttons} />
     );
   const page = cartPage({
-    ...{ cart, basket, crossSells, nonce, shop },
+    cart,
+    basket,
+    crossSells,
+    nonce,
+    shop,
     message: queryOf(request),
     boughtAgain: await boughtAgainNotice(deps, queryOf(request)),
     dialogs: express?.dialogs,

@@ -52,7 +52,7 @@ export function ClassicCheckout(props: CheckoutView) {
       </FormProblems>
       <OrderBrief cart={cart} />
       <div className={styles.details}>
-        <Addresses {...{ cart, countries, errors, form }} />
+        <Addresses cart={cart} countries={countries} errors={errors} form={form} />
         {wantsAccount !== null && (
           <section className={styles.section}>
             <AccountRequestField ticked={wantsAccount} />
@@ -102,7 +102,8 @@ function Addresses({ cart, countries, errors, form }: AddressesProps) {
           section="billing"
           address={form?.billing ?? cart.billing}
           fields={[...CONTACT_FIELDS, ...BILL_FIELDS]}
-          {...{ countries, errors }}
+          countries={countries}
+          errors={errors}
         />
         <CompanyNumberField address={form?.billing ?? cart.billing} errors={errors} />
       </section>
@@ -117,7 +118,7 @@ function Addresses({ cart, countries, errors, form }: AddressesProps) {
           />
           <div className={styles.elsewhere}>
             <h2>{texts.shippingAddress}</h2>
-            <AddressFields section="shipping" address={shipping} {...{ countries, errors }} />
+            <AddressFields section="shipping" address={shipping} countries={countries} errors={errors} />
           </div>
         </section>
       )}

@@ -55,8 +55,14 @@ test('the Store API takes the number as an extension, and refuses a wrong one', 
   await client.get('/cart');
   await client.post('/cart/add-item', { id: Number(await productId(shop, 'tour-rose')), quantity: 1 });
   const address = {
-    ...{ first_name: 'Anne', last_name: 'Rossi', company: 'École des Tilleuls', phone: '0600000000' },
-    ...{ address_1: '8 rue des Tilleuls', postcode: '69004', city: 'Lyon', country: 'FR' },
+    first_name: 'Anne',
+    last_name: 'Rossi',
+    company: 'École des Tilleuls',
+    phone: '0600000000',
+    address_1: '8 rue des Tilleuls',
+    postcode: '69004',
+    city: 'Lyon',
+    country: 'FR',
   };
   const place = (number: string) =>
     client.post<WireCheckout & { code?: string }>('/checkout', {

@@ -22,7 +22,9 @@ afterAll(() => shop.close());
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const BRUSSELS = {
-  ...{ billing_country: 'BE', billing_postcode: '1000', billing_city: 'Bruxelles' },
+  billing_country: 'BE',
+  billing_postcode: '1000',
+  billing_city: 'Bruxelles',
   billing_address_1: '4 rue Neuve',
 };
 const BELGIAN_VAT: VatTreatment = { kind: 'eu', state: 'BE', rates: { standard: 210, reduced: 60 } };

@@ -157,7 +157,15 @@ async function show(
     tags: [],
     body: (
       <PayPage
-        {...{ order, products, problem, isOfCard, nonce, methods, term, express, card: deps.provider }}
+        order={order}
+        products={products}
+        problem={problem}
+        isOfCard={isOfCard}
+        nonce={nonce}
+        methods={methods}
+        term={term}
+        express={express}
+        card={deps.provider}
         config={deps.config}
       />
     ),

@@ -68,7 +68,11 @@ export const showOrderReceived: Screen<PageDeps> = (deps) => async (request, rep
     measured: purchaseOf(order),
     body: (
       <Thanks
-        {...{ order, shop, invoices, products, parcels }}
+        order={order}
+        shop={shop}
+        invoices={invoices}
+        products={products}
+        parcels={parcels}
         isShared={recentPurchases.source === 'real' ? isShared : null}
       />
     ),

@@ -82,8 +82,13 @@ describe.each(['classic', 'block'] as const)('without scripts, in the %s layout'
 
 describe('the Store API', () => {
   const ADDRESS = {
-    ...{ first_name: 'Anne', last_name: 'Rossi', address_1: '8 rue des Tilleuls', city: 'Lyon' },
-    ...{ postcode: '69004', country: 'FR', phone: '0600000000' },
+    first_name: 'Anne',
+    last_name: 'Rossi',
+    address_1: '8 rue des Tilleuls',
+    city: 'Lyon',
+    postcode: '69004',
+    country: 'FR',
+    phone: '0600000000',
   };
   const order = { billing_address: { ...ADDRESS, email: 'anne@exemple.fr' }, payment_method: 'bacs' };
 
@@ -103,8 +108,11 @@ describe('the Store API', () => {
   test('lists the points of the postcode and takes one of them with the order', async () => {
     const { client, points } = await atRelay();
     expect(points[0]).toEqual({
-      ...{ id: 'essai-69004-1', name: 'Banc d’essai 1', address_1: '1 rue du Banc d’essai' },
-      ...{ postcode: '69004', city: 'Lyon' },
+      id: 'essai-69004-1',
+      name: 'Banc d’essai 1',
+      address_1: '1 rue du Banc d’essai',
+      postcode: '69004',
+      city: 'Lyon',
     });
     const placed = await client.post<WireCheckout>('/checkout', {
       ...order,

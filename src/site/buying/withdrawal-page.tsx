@@ -177,7 +177,14 @@ async function showCheck(
   const problem = waitSeconds === undefined ? undefined : texts.tooMany(waitSeconds, shop);
   return answer(deps, context, {
     title: texts.checkTitle,
-    body: <DeclarationCheck {...{ declaration, orderKey, submissionId, problem }} />,
+    body: (
+      <DeclarationCheck
+        declaration={declaration}
+        orderKey={orderKey}
+        submissionId={submissionId}
+        problem={problem}
+      />
+    ),
     ...(waitSeconds !== undefined && { status: 429, headers: { 'Retry-After': String(waitSeconds) } }),
   });
 }
@@ -196,7 +203,14 @@ export const showWithdrawalReceipt: Screen<PageDeps> = (deps) => async (request,
     { request, reply },
     {
       title: texts.receiptTitle,
-      body: <WithdrawalReceipt {...{ withdrawal, shop, settings, missedDeadline }} />,
+      body: (
+        <WithdrawalReceipt
+          withdrawal={withdrawal}
+          shop={shop}
+          settings={settings}
+          missedDeadline={missedDeadline}
+        />
+      ),
     },
   );
 };

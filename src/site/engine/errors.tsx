@@ -32,6 +32,14 @@ export function errorPages(app: FastifyInstance, deps: PageDeps): void {
   });
 }
 
+/** Answers a url that cannot be decoded, or one of whose parts is longer than in any url of the shop. */
+export const failUnrouted = (
+  deps: PageDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code }: FastifyError,
+) => fail(deps, request, reply, code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'bad-request');
+
 /** Redirects from a former url, or answers that there is no such page. */
 async function answerMissing(deps: PageDeps, request: FastifyRequest, reply: FastifyReply) {
   const { url, method } = request;

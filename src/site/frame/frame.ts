@@ -113,8 +113,11 @@ export const topCategories = ({ categories }: Pick<Frame, 'categories'>): readon
 /** The possible targets of entries of the menu and the footer. */
 export const menuTargets = (frame: Frame): MenuTargets => ({
   topCategories: topCategories(frame),
-  ...{ categories: frame.categories, ages: frame.ages, skills: frame.skills },
-  ...{ pages: frame.contentLinks, reviewCount: frame.rating.count },
+  categories: frame.categories,
+  ages: frame.ages,
+  skills: frame.skills,
+  pages: frame.contentLinks,
+  reviewCount: frame.rating.count,
   labels: {
     listing: texts.allProducts,
     'game-finder': finderTexts.title,

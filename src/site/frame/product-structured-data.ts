@@ -115,7 +115,8 @@ const returnPolicy = (
   { returnPaidBy }: ProductContent['returns'],
 ): object => ({
   '@type': 'MerchantReturnPolicy',
-  ...{ applicableCountry: COUNTRY, returnPolicyCountry: COUNTRY },
+  applicableCountry: COUNTRY,
+  returnPolicyCountry: COUNTRY,
   ...(withdrawalExclusion === 'personalised'
     ? { returnPolicyCategory: `${CONTEXT}/MerchantReturnNotPermitted` }
     : {
@@ -142,7 +143,9 @@ const shippingDetails = ({ price, transit, preparationDays }: ProductDelivery): 
 
 const days = ({ min, max }: { readonly min: number; readonly max: number }): object => ({
   '@type': 'QuantitativeValue',
-  ...{ minValue: min, maxValue: max, unitCode: 'DAY' },
+  minValue: min,
+  maxValue: max,
+  unitCode: 'DAY',
 });
 
 /** The variations of a product, each with its own offer. */

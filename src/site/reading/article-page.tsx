@@ -96,7 +96,14 @@ export async function renderArticle(
     ],
     body: (
       <ArticleScreen
-        {...{ post, products, related, loops, crumbs, comments, deepest, text }}
+        post={post}
+        products={products}
+        related={related}
+        loops={loops}
+        crumbs={crumbs}
+        comments={comments}
+        deepest={deepest}
+        text={text}
         headings={contents.headings}
         url={config.publicUrl + PATHS.post(post.slug)}
         form={isOpen ? form : null}
@@ -149,7 +156,12 @@ function ArticleScreen({ post, products, related, loops, crumbs, comments, deepe
           </section>
         )}
         <div className={styles.comments} data-no-print="">
-          <Comments post={{ id: post.id, path: PATHS.post(post.slug) }} {...{ comments, deepest, form }} />
+          <Comments
+            post={{ id: post.id, path: PATHS.post(post.slug) }}
+            comments={comments}
+            deepest={deepest}
+            form={form}
+          />
         </div>
         <div className={styles.neighbours} data-no-print="">
           <AdjacentPosts previous={post.previous} next={post.next} />

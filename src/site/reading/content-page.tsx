@@ -19,8 +19,12 @@ import styles from './content-page.module.css';
 const CONTACT_SLUG = 'contact';
 /** The form is there before the merchant has written a text for the page. */
 const UNWRITTEN_CONTACT = {
-  ...{ slug: CONTACT_SLUG, title: contactTexts.pageTitle, description: contactTexts.title },
-  ...{ seoTitle: '', body: '', updatedOn: undefined },
+  slug: CONTACT_SLUG,
+  title: contactTexts.pageTitle,
+  description: contactTexts.title,
+  seoTitle: '',
+  body: '',
+  updatedOn: undefined,
 };
 
 export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenOutcome> {

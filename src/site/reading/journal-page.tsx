@@ -61,7 +61,17 @@ export async function journalPage({ db, config }: PageDeps, state: ArchiveState)
     picture: posts[0]?.picture ?? undefined,
     structuredData: [breadcrumbStructuredData(config.publicUrl, crumbs)],
     tags: [CACHE_TAG.journal],
-    body: <Journal {...{ state, paging, posts, topics, crumbs, layout, ...head }} />,
+    body: (
+      <Journal
+        state={state}
+        paging={paging}
+        posts={posts}
+        topics={topics}
+        crumbs={crumbs}
+        layout={layout}
+        {...head}
+      />
+    ),
   });
 }
 

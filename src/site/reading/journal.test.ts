@@ -44,7 +44,8 @@ test('the journal lists every published article, newest first, page after page',
     .where('status', '=', 'publish')
     .orderBy('published_at', 'desc')
     .execute();
-  const [first, second] = [await open('/journal/'), await open('/journal/page/2/')];
+  const first = await open('/journal/');
+  const second = await open('/journal/page/2/');
   expect(shownPosts(first)).toHaveLength(USUAL_JOURNAL.postsPerPage);
   expect([...shownPosts(first), ...shownPosts(second)]).toEqual(rows.map(({ slug }) => slug));
   expect(relations(first)).toEqual(['next /journal/page/2/']);

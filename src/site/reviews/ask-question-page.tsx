@@ -88,7 +88,14 @@ function showForm(
 ) {
   const { draft, faults = [], problem, status = 200, submission = randomUUID() } = state;
   const body = (
-    <QuestionForm product={product} known={reviewer} {...{ draft, faults, problem, submission }} />
+    <QuestionForm
+      product={product}
+      known={reviewer}
+      draft={draft}
+      faults={faults}
+      problem={problem}
+      submission={submission}
+    />
   );
   return answerWriting(deps, request, reply, {
     title: texts.questionAbout(product.name),

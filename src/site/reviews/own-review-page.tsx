@@ -170,7 +170,10 @@ function showForm(
         today={dayInFrance(deps.now())}
         submission={randomUUID()}
         existing={{ uuid, pictures }}
-        {...{ draft, faults, token, lostPictures }}
+        draft={draft}
+        faults={faults}
+        token={token}
+        lostPictures={lostPictures}
       />
       <p>
         <a href={ownReviewHref(WRITING.remove, uuid, token)}>{texts.remove}</a>

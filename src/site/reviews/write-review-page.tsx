@@ -190,7 +190,12 @@ function showForm(
           isVerified={Boolean(found.reviewer?.purchase)}
           terms={settings}
           today={dayInFrance(deps.now())}
-          {...{ draft, faults, problem, submission, token, lostPictures }}
+          draft={draft}
+          faults={faults}
+          problem={problem}
+          submission={submission}
+          token={token}
+          lostPictures={lostPictures}
         />
       </>
     );

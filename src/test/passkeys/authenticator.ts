@@ -28,8 +28,11 @@ export function newAuthenticator({ origin, rpId }: Site = { origin: 'http://loca
   };
   const answer = (response: Record<string, unknown>) =>
     JSON.stringify({
-      ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' },
-      ...{ clientExtensionResults: {}, response },
+      id: base64url(id),
+      rawId: base64url(id),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response,
     });
   return {
     id: base64url(id),
@@ -47,7 +50,9 @@ export function newAuthenticator({ origin, rpId }: Site = { origin: 'http://loca
       const authData = Buffer.concat([
         head(PROVEN | HAS_KEY, 0),
         Buffer.alloc(16),
-        ...[length, id, isoCBOR.encode(key)],
+        length,
+        id,
+        isoCBOR.encode(key),
       ]);
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],

@@ -39,7 +39,8 @@ export function openEditor(
     extensions: [
       StarterKit.configure({
         heading: { levels: [2, 3, 4] },
-        ...{ codeBlock: false, underline: false },
+        codeBlock: false,
+        underline: false,
         link: { openOnClick: false, protocols: ['mailto', 'tel'] },
       }),
       Image,
@@ -50,10 +51,7 @@ export function openEditor(
     // The first letters may have been typed while the editor was loading.
     autofocus: textarea.selectionStart === textarea.value.length ? 'end' : 'start',
     editorProps: {
-      attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label?.firstChild?.textContent ?? '' },
-        class: classNames(styles.text, isShort && styles.short),
-      },
+      attributes: editorAttributes(label, isShort),
     },
     onUpdate: ({ editor: { isEmpty }, editor: changed }) => {
       textarea.value = isEmpty ? '' : compactLists(changed.getHTML());
@@ -83,6 +81,13 @@ export function openEditor(
     },
   };
 }
+
+const editorAttributes = (label: HTMLLabelElement | undefined, isShort: boolean) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label?.firstChild?.textContent ?? '',
+  class: classNames(styles.text, isShort && styles.short),
+});
 
 const isShortText = ({ dataset }: HTMLElement) => dataset['richText'] === 'short';
 

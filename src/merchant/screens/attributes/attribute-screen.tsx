@@ -56,10 +56,10 @@ export function answerGroup(
         {!group.attribute && <p className={styles.lead}>{texts.tagsLead}</p>}
         {refusal && <Notice tone="error">{refusal.text}</Notice>}
         {group.attribute && (
-          <AttributeForm {...{ attribute: group.attribute, state: attribute, nonce, canChange }} />
+          <AttributeForm attribute={group.attribute} state={attribute} nonce={nonce} canChange={canChange} />
         )}
-        <TermsPart {...{ group, state: terms, nonce, canChange }} />
-        {canChange && <NewTermPart {...{ group, state: newTerm, nonce }} />}
+        <TermsPart group={group} state={terms} nonce={nonce} canChange={canChange} />
+        {canChange && <NewTermPart group={group} state={newTerm} nonce={nonce} />}
         {canChange && group.attribute?.swatch === 'image' && group.terms.length > 0 && (
           <PictureForm group={group} nonce={nonce} />
         )}
@@ -109,7 +109,7 @@ function TermsPart({ group, state, nonce, canChange }: PartProps & { canChange: 
       {group.terms.length === 0 ? (
         <p>{texts.noTerms}</p>
       ) : (
-        <TermList {...{ group, state: shown, nonce, canChange }} />
+        <TermList group={group} state={shown} nonce={nonce} canChange={canChange} />
       )}
     </section>
   );
@@ -122,7 +122,7 @@ function NewTermPart({ group, state, nonce }: PartProps) {
     <section aria-labelledby="ajouter" className={styles.part}>
       <h2 id="ajouter">{title}</h2>
       <FormNotice state={shown} />
-      <NewTermForm {...{ group, state: shown, nonce, title }} />
+      <NewTermForm group={group} state={shown} nonce={nonce} title={title} />
     </section>
   );
 }

@@ -34,7 +34,11 @@ export function TermList({ group, state, nonce, canChange }: Props & { canChange
             {group.terms.map((term, index) => (
               <Term
                 key={term.id}
-                {...{ group, term, state, index, canChange }}
+                group={group}
+                term={term}
+                state={state}
+                index={index}
+                canChange={canChange}
                 isLast={index === group.terms.length - 1}
               />
             ))}

@@ -94,7 +94,8 @@ test('the audience shows views, orders and their rate, and no number of days bre
 });
 
 test('an editor reads the list but does not take it away; an accountant does not see it', async () => {
-  const [editor, accountant] = [await staffVisitor(shop, 'editor'), await staffVisitor(shop, 'accountant')];
+  const editor = await staffVisitor(shop, 'editor');
+  const accountant = await staffVisitor(shop, 'accountant');
   const list = await editor.open('/gestion/lettre/');
   expect([list.statusCode, list.body.includes('/gestion/lettre/exporter/')]).toEqual([200, false]);
   expect((await send('/gestion/lettre/exporter/', {}, editor)).statusCode).toBe(403);

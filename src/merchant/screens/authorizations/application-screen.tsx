@@ -45,7 +45,8 @@ export const submitApplicationRequest: OfficeScreen = async (deps, context) => {
   const { password } = created.value;
   if (successUrl === '') return answerApplicationPassword(deps, context, password);
   const granted = {
-    ...{ site_url: deps.config.publicUrl, user_login: staff.email },
+    site_url: deps.config.publicUrl,
+    user_login: staff.email,
     password: password.replaceAll(' ', ''),
   };
   return reply.redirect(withParameters(successUrl, granted), 303);

@@ -147,8 +147,12 @@ async function openTool(status: number) {
 }
 
 const toolRequest = (callbackUrl: string, change: Record<string, string> = {}) => ({
-  ...{ app_name: 'Étiquettes', scope: 'read', user_id: '42', return_url: 'https://app.example/retour?a=1' },
-  ...{ callback_url: callbackUrl, ...change },
+  app_name: 'Étiquettes',
+  scope: 'read',
+  user_id: '42',
+  return_url: 'https://app.example/retour?a=1',
+  callback_url: callbackUrl,
+  ...change,
 });
 
 test('a tool receives a key with the asked permission, and the browser goes back to it', async () => {

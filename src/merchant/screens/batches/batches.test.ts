@@ -55,7 +55,9 @@ const count = async (table: 'order_batches' | 'shipments') => {
 };
 
 test('checked orders are marked as paid together; the report says which were not, and why', async () => {
-  const [one, two, shipped] = [await place('on-hold'), await place('on-hold'), await place('paid')];
+  const one = await place('on-hold');
+  const two = await place('on-hold');
+  const shipped = await place('paid');
   const commande = [one, two, shipped, 999_999].map(String);
   const url = `/gestion/commandes/payees/?demande=${crypto.randomUUID()}`;
   const answers = await Promise.all(Array.from({ length: 100 }, () => press(url, { commande })));
@@ -114,7 +116,9 @@ test('five hundred orders of a list are prepared in the background, once, also b
 }, 120_000);
 
 test('a file of parcels is checked first and shipped once, with a mail for each customer', async () => {
-  const [one, two, unpaid] = [await place('paid'), await place('paid'), await place('on-hold')];
+  const one = await place('paid');
+  const two = await place('paid');
+  const unpaid = await place('on-hold');
   const lines = [
     'commande;transporteur;suivi',
     `${one};colissimo;6A 00000000001`,

@@ -8,8 +8,23 @@ import { lineName } from '#shop/orders/orders/texts.ts';
 import { texts as orderTexts } from '../orders/texts.ts';
 
 const HEADING = [
-  ...['Commande', 'Date', 'Prénom', 'Nom', 'E-mail', 'Téléphone', 'Adresse', 'Code postal', 'Ville', 'Pays'],
-  ...['Articles', 'Livraison', 'Total TTC', 'TVA', 'Remboursé', 'Paiement', 'État'],
+  'Commande',
+  'Date',
+  'Prénom',
+  'Nom',
+  'E-mail',
+  'Téléphone',
+  'Adresse',
+  'Code postal',
+  'Ville',
+  'Pays',
+  'Articles',
+  'Livraison',
+  'Total TTC',
+  'TVA',
+  'Remboursé',
+  'Paiement',
+  'État',
 ];
 
 const decimal = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
@@ -24,12 +39,22 @@ function cellsOf(order: Order): string[] {
   const { billing, shipping, totals } = order;
   const tax = totals.taxes.reduce((sum, one) => sum + one.tax, 0);
   return [
-    ...[String(order.id), dayInFrance(order.placedAt), shipping.firstName, shipping.lastName],
-    ...[billing.email, billing.phone, [shipping.address1, shipping.address2].filter(Boolean).join(', ')],
-    ...[shipping.postcode, shipping.city, shipping.country],
+    String(order.id),
+    dayInFrance(order.placedAt),
+    shipping.firstName,
+    shipping.lastName,
+    billing.email,
+    billing.phone,
+    [shipping.address1, shipping.address2].filter(Boolean).join(', '),
+    shipping.postcode,
+    shipping.city,
+    shipping.country,
     order.lines.map((line) => `${line.quantity} × ${lineName(line)}`).join(', '),
-    ...[totals.shipping === null ? '' : decimal(gross(totals.shipping)), decimal(totals.total), decimal(tax)],
-    ...[decimal(order.refunded), findPaymentMethod(order.paymentMethod)?.title ?? order.paymentMethod],
+    totals.shipping === null ? '' : decimal(gross(totals.shipping)),
+    decimal(totals.total),
+    decimal(tax),
+    decimal(order.refunded),
+    findPaymentMethod(order.paymentMethod)?.title ?? order.paymentMethod,
     orderTexts.statuses[order.status],
   ];
 }

@@ -77,7 +77,9 @@ test('a day: ten orders are paid, picked, packed by scanner, shipped with number
   const ids: number[] = [];
   for (let count = 0; count < 10; count++) {
     const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 2, unitCents: 1200 }], {
-      ...{ paymentMethod: 'bacs', shippingCents: 690, isTest: true },
+      paymentMethod: 'bacs',
+      shippingCents: 690,
+      isTest: true,
     });
     await shop.db.transaction().execute((tx) => changeOrder(tx, id, 'awaits-transfer', 'test'));
     ids.push(id);
@@ -115,7 +117,10 @@ test('a day: ten orders are paid, picked, packed by scanner, shipped with number
   const preview = await packer.post('/gestion/commandes/expedier/', { ...packerNonce, colis });
   expect(textOf(preview.body)).toContain('10 colis peuvent partir.');
   const shipped = await packer.post('/gestion/commandes/expedier/', {
-    ...{ ...packerNonce, colis, etape: 'confirmer', demande: hiddenField(preview.body, 'demande') },
+    ...packerNonce,
+    colis,
+    etape: 'confirmer',
+    demande: hiddenField(preview.body, 'demande'),
   });
   expect(textOf((await owner.open(String(shipped.headers.location))).body)).toContain(
     '10 commandes traitées.',
@@ -124,8 +129,12 @@ test('a day: ten orders are paid, picked, packed by scanner, shipped with number
   // One piece of one order comes back, in good condition.
   const [returned = 0] = ids;
   await newVisitor(shop).post('/retractation/', {
-    ...{ nom: 'Anne Rossi', commande: String(returned), courriel: 'anne@exemple.fr', articles: 'un tangram' },
-    ...{ demande: crypto.randomUUID(), etape: 'confirmer' },
+    nom: 'Anne Rossi',
+    commande: String(returned),
+    courriel: 'anne@exemple.fr',
+    articles: 'un tangram',
+    demande: crypto.randomUUID(),
+    etape: 'confirmer',
   });
   const { rows } = await sql<{ id: number; line: number }>`
     select max(w.id) as id, min(l.id) as line from withdrawals w join order_lines l using (order_id)

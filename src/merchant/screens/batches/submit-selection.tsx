@@ -70,7 +70,9 @@ export const submitExport: OfficeScreen = async (deps, context) => {
 
 const answerNothing = (deps: OfficeDeps, context: OfficeContext) =>
   answerScreen(deps, context, {
-    ...{ title: texts.nothingTitle, current: ORDER_DESK_PATH, status: 422 },
+    title: texts.nothingTitle,
+    current: ORDER_DESK_PATH,
+    status: 422,
     body: (
       <>
         <p>{texts.nothing}</p>

@@ -33,7 +33,9 @@ const MONTH = dayInFrance(new Date()).slice(0, 7);
 
 async function payOrder(unitCents: number): Promise<number> {
   const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1, unitCents }], {
-    ...{ paymentMethod: 'cheque', shippingCents: 490, isTest: true },
+    paymentMethod: 'cheque',
+    shippingCents: 490,
+    isTest: true,
   });
   await shop.db.transaction().execute(async (tx) => {
     await changeOrder(tx, id, 'awaits-transfer', 'test');

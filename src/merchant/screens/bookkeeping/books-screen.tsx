@@ -198,7 +198,10 @@ function DocumentTable({ title, documents }: { title: string; documents: readonl
     <OfficeTable
       caption={title}
       columns={[
-        ...[{ label: number }, { label: day }, { label: order }, { label: buyer }],
+        { label: number },
+        { label: day },
+        { label: order },
+        { label: buyer },
         ...[net, tax, total].map((label) => ({ label, isNumber: true })),
       ]}
       rows={documents.map((one) => {

@@ -104,7 +104,9 @@ function Return({ quarter, rows }: { quarter: Quarter; rows: readonly OssRow[] }
         <OfficeTable
           caption={title}
           columns={[
-            ...[{ label: state }, { label: nature }, { label: period }],
+            { label: state },
+            { label: nature },
+            { label: period },
             ...[rate, net, tax].map((label) => ({ label, isNumber: true })),
           ]}
           rows={rows.map((row) => ({

@@ -154,7 +154,9 @@ export const submitReport: OfficeScreen = async (deps, context) => {
   }
   const imported = await importPayouts(deps.db, {
     bytes: await readFile(file.path),
-    ...{ isTest: isTestShop(deps), actor: context.actor, now: deps.now() },
+    isTest: isTestShop(deps),
+    actor: context.actor,
+    now: deps.now(),
   });
   if (!imported.ok)
     return answerPayouts(

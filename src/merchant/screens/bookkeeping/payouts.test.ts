@@ -31,7 +31,8 @@ async function upload(report: string) {
   const request = new Request('http://localhost/', { method: 'POST', body });
   const cookie = [...accountant.cookies].map((pair) => pair.join('=')).join('; ');
   return shop.ask({
-    ...{ method: 'POST', url: PATH },
+    method: 'POST',
+    url: PATH,
     headers: { cookie, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -92,17 +93,30 @@ test('a dispute is listed with its order and deadline; an older event does not r
   const order = await paidOrder();
   const keys = sandboxKeys(await loadSecret(shop.db));
   const dispute = (status: string) => ({
-    ...{ id: 'dp_1', object: 'dispute', amount: 2490, currency: 'eur', reason: 'fraudulent', status },
-    ...{ payment_intent: order.intentId, created: 1_790_000_000, livemode: false },
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 2490,
+    currency: 'eur',
+    reason: 'fraudulent',
+    status,
+    payment_intent: order.intentId,
+    created: 1_790_000_000,
+    livemode: false,
     evidence_details: { due_by: 4_000_000_000, has_evidence: false, past_due: false, submission_count: 0 },
   });
   const send = async (id: string, created: number, status: string) => {
     const type = 'charge.dispute.updated';
     const text = JSON.stringify({
-      ...{ id, object: 'event', type, created, livemode: false, data: { object: dispute(status) } },
+      id,
+      object: 'event',
+      type,
+      created,
+      livemode: false,
+      data: { object: dispute(status) },
     });
     const answer = await shop.ask({
-      ...{ method: 'POST', url: '/webhooks/stripe' },
+      method: 'POST',
+      url: '/webhooks/stripe',
       headers: {
         'content-type': 'application/json',
         'stripe-signature': signMessage(text, keys.webhookSecret, new Date()),

@@ -81,7 +81,8 @@ async function answerCategories(deps: OfficeDeps, context: OfficeContext, refuse
             >
               <input type="hidden" name={NONCE_FIELD} value={context.nonce} />
               <CategoryFields
-                {...{ categories, category: undefined }}
+                categories={categories}
+                category={undefined}
                 value={refused?.value ?? (() => '')}
                 messages={refused?.messages ?? []}
               />

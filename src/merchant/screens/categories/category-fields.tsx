@@ -53,7 +53,7 @@ export function CategoryFields({ categories, category, value, messages, disabled
         rows={4}
         defaultValue={value(FIELDS.description)}
       />
-      {category && <SearchFields {...{ category, value, field }} />}
+      {category && <SearchFields category={category} value={value} field={field} />}
     </>
   );
 }

@@ -93,7 +93,7 @@ async function answerCategory(deps: OfficeDeps, context: OfficeContext, refused?
           <a href={CATEGORY_DESK_PATH}>{texts.back}</a>
         </p>
         {refused && <Problems message={texts.refusals[refused.refusal]} messages={messages} />}
-        {refused?.refusal === 'changed' && <CurrentValues {...{ category, categories }} />}
+        {refused?.refusal === 'changed' && <CurrentValues category={category} categories={categories} />}
         <form
           method="post"
           action={categoryDeskPath(category.id)}
@@ -104,13 +104,15 @@ async function answerCategory(deps: OfficeDeps, context: OfficeContext, refused?
           <input type="hidden" name={NONCE_FIELD} value={context.nonce} />
           <input type="hidden" name={FIELDS.version} value={category.version} />
           <CategoryFields
-            {...{ categories, category, messages }}
+            categories={categories}
+            category={category}
+            messages={messages}
             value={refused?.value ?? ((field) => valuesOf(category)[field] ?? '')}
             disabled={!canChange}
           />
           {canChange && <Button type="submit">{texts.save}</Button>}
         </form>
-        {canChange && <Deletion {...{ category, categories }} nonce={context.nonce} />}
+        {canChange && <Deletion category={category} categories={categories} nonce={context.nonce} />}
       </>
     ),
   });

@@ -23,14 +23,15 @@ const press = (path: string, action: string, fields: Fields = {}, page?: string)
   send(`${path}${action}/`, fields, path, page);
 
 const ARTICLE = {
-  ...{
-    title: 'Un premier article',
-    slug: '',
-    excerpt: 'En deux mots.',
-    author: 'Nina',
-    body: '<p>Bonjour.</p>',
-  },
-  ...{ tags: '', products: '', seoTitle: '', seoDescription: '' },
+  title: 'Un premier article',
+  slug: '',
+  excerpt: 'En deux mots.',
+  author: 'Nina',
+  body: '<p>Bonjour.</p>',
+  tags: '',
+  products: '',
+  seoTitle: '',
+  seoDescription: '',
 };
 const newArticle = (fields: Fields = {}) => send('/gestion/articles/nouveau/', { ...ARTICLE, ...fields });
 
@@ -71,7 +72,9 @@ test('an article is filed, linked with products and shown only once it is publis
   const { rows } = await sql<{ id: number }>`select id from terms where taxonomy = 'category'
     and slug = 'choisir'`.execute(shop.db);
   const fields = {
-    ...{ title: 'Des cubes', tags: 'bois\nTout nouveau\nBOIS', categories: String(rows[0]?.id) },
+    title: 'Des cubes',
+    tags: 'bois\nTout nouveau\nBOIS',
+    categories: String(rows[0]?.id),
     products: 'https://exemple.fr/produit/tour-rose/\ntangram',
   };
   const created = await newArticle(fields);
@@ -121,9 +124,7 @@ test('an article is published at its minute, also in the hour that comes twice',
   expect(await publishDueArticles(shop.db, new Date('2027-10-31T00:30:00Z'))).toBe(1);
   shop.app.drop(['*']);
   expect(await statusOf('/journal/a-minuit/')).toBe(200);
-  expect(await auditOf('article', path)).toEqual([
-    ...['article.create', 'article.schedule', 'article.publish'],
-  ]);
+  expect(await auditOf('article', path)).toEqual(['article.create', 'article.schedule', 'article.publish']);
   expect(await publishDueArticles(shop.db, new Date('2027-11-30T00:30:00Z'))).toBe(0);
 });
 

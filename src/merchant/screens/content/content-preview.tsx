@@ -15,10 +15,13 @@ export function ContentPreview({ state: { typed }, description, fallback, path }
   return (
     <SearchPreview
       title={{
-        ...{ id: fieldId('seoTitle'), value: typed.text('seoTitle'), fallback: typed.text('title') },
+        id: fieldId('seoTitle'),
+        value: typed.text('seoTitle'),
+        fallback: typed.text('title'),
       }}
       description={{
-        ...{ id: fieldId(description), value: typed.text(description) },
+        id: fieldId(description),
+        value: typed.text(description),
         fallback: fallback === undefined ? '' : typed.text(fallback),
       }}
       path={path}

@@ -60,7 +60,11 @@ test('a page is written as a draft, published, renamed with a redirect, taken of
   expect((await press(path, 'supprimer')).location).toBe('/gestion/pages/?fait=supprime');
   expect((await owner.open(path)).statusCode).toBe(404);
   expect(await auditOf('page', path)).toEqual([
-    ...['page.create', 'page.publish', 'page.change', 'page.unpublish', 'page.delete'],
+    'page.create',
+    'page.publish',
+    'page.change',
+    'page.unpublish',
+    'page.delete',
   ]);
 });
 

@@ -41,10 +41,18 @@ const auditOf = async (path: string) => {
 
 test('a coupon is created once with all its fields, and its form shows them again', async () => {
   const fields = {
-    ...{ description: 'Rentrée', freeShipping: '1', minimum: '30', maximum: '200,50' },
-    ...{ startsAt: '2026-10-25T02:30', endsAt: '2030-03-31T03:00', usageLimit: '100' },
-    ...{ usageLimitPerCustomer: '1', individualUse: '1', excludesSaleItems: '1' },
-    ...{ included: 'tangram\nhttps://exemple.fr/produit/tour-rose/', excluded: 'puzzle-animaux-de-la-ferme' },
+    description: 'Rentrée',
+    freeShipping: '1',
+    minimum: '30',
+    maximum: '200,50',
+    startsAt: '2026-10-25T02:30',
+    endsAt: '2030-03-31T03:00',
+    usageLimit: '100',
+    usageLimitPerCustomer: '1',
+    individualUse: '1',
+    excludesSaleItems: '1',
+    included: 'tangram\nhttps://exemple.fr/produit/tour-rose/',
+    excluded: 'puzzle-animaux-de-la-ferme',
   };
   const created = await create(fields);
   expect([created.status, created.location]).toEqual([
@@ -63,10 +71,19 @@ test('a coupon is created once with all its fields, and its form shows them agai
     ['tangram', 'tour-rose', 'puzzle-animaux-de-la-ferme'].map((slug) => productId(shop, slug)),
   );
   expect(stored).toMatchObject({
-    ...{ amount: 10, kind: 'percent', free_shipping: true, minimum_cents: 3000, maximum_cents: 20_050 },
-    ...{ starts_at: new Date('2026-10-25T00:30Z'), ends_at: new Date('2030-03-31T01:00Z') },
-    ...{ usage_limit: 100, usage_limit_per_customer: 1, individual_use: true, excludes_sale_items: true },
-    ...{ product_ids: [Number(tangram), Number(tower)], excluded_product_ids: [Number(puzzle)] },
+    amount: 10,
+    kind: 'percent',
+    free_shipping: true,
+    minimum_cents: 3000,
+    maximum_cents: 20_050,
+    starts_at: new Date('2026-10-25T00:30Z'),
+    ends_at: new Date('2030-03-31T01:00Z'),
+    usage_limit: 100,
+    usage_limit_per_customer: 1,
+    individual_use: true,
+    excludes_sale_items: true,
+    product_ids: [Number(tangram), Number(tower)],
+    excluded_product_ids: [Number(puzzle)],
   });
   const { body } = await owner.open(path);
   for (const value of ['10,00', '30,00', '200,50', '2026-10-25T02:30', '2030-03-31T03:00'])
@@ -79,7 +96,11 @@ test('a coupon is created once with all its fields, and its form shows them agai
 
 test('a refused coupon keeps everything that was typed and names each field', async () => {
   const refused = await create({
-    ...{ code: '', amount: 'dix', startsAt: '2026-03-29T02:30', usageLimit: '0', minimum: '-1' },
+    code: '',
+    amount: 'dix',
+    startsAt: '2026-03-29T02:30',
+    usageLimit: '0',
+    minimum: '-1',
     description: '<script>alert(1)</script>',
   });
   expect(refused.status).toBe(422);

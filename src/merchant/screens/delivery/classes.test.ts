@@ -46,6 +46,8 @@ test('a shipping class is created, chosen for a product, changed and deleted', a
   const { rows } = await sql<{ action: string }>`select action from audit_log
     where entity_type = 'shipping-class' order by id`.execute(shop.db);
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['shipping-class.create', 'shipping-class.change', 'shipping-class.delete'],
+    'shipping-class.create',
+    'shipping-class.change',
+    'shipping-class.delete',
   ]);
 });

@@ -79,8 +79,12 @@ async function readSimulation({ db, now }: OfficeDeps, query: URLSearchParams): 
   if (faults.length > 0) return { state: refusedState(typed, faultMessages(SIMULATOR_FIELDS, faults)) };
   const { pays, cp, poids, montant } = simulated.parse(values);
   const parcel = {
-    ...{ country: readCountry(pays) ?? '', postcode: cp, weightGrams: poids, goods: toCents(montant) },
-    ...{ books: toCents(0), offered: false },
+    country: readCountry(pays) ?? '',
+    postcode: cp,
+    weightGrams: poids,
+    goods: toCents(montant),
+    books: toCents(0),
+    offered: false,
   };
   const state: FormState = { ...storedState([], {}), typed: typedFrom(SIMULATOR_FIELDS, values) };
   return { state, delivery: await simulateDelivery(db, parcel, now()) };

@@ -16,8 +16,14 @@ afterAll(() => shop.close());
 
 const ZONE = { name: 'Suisse', position: '99', countries: 'Suisse\nch', postcodes: '' };
 const METHOD = {
-  ...{ kind: 'flat_rate', title: 'Colis suisse', position: '1', description: 'Par la poste' },
-  ...{ prices: '500 g : 9,90\n2 kg : 14,90', freeFrom: '150', transitMin: '3', transitMax: '5' },
+  kind: 'flat_rate',
+  title: 'Colis suisse',
+  position: '1',
+  description: 'Par la poste',
+  prices: '500 g : 9,90\n2 kg : 14,90',
+  freeFrom: '150',
+  transitMin: '3',
+  transitMax: '5',
 };
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
 

@@ -55,7 +55,8 @@ function readMethodForm(form: SubmittedForm) {
     return { ok: false, state: refusedState(form, faultMessages(METHOD_FIELDS, faults)) } as const;
   const { position, transitMin, transitMax, ...method } = methodValues.parse(values);
   // One day alone is both the earliest and the latest.
-  const [min, max] = [transitMin ?? transitMax, transitMax ?? transitMin];
+  const min = transitMin ?? transitMax;
+  const max = transitMax ?? transitMin;
   const draft: MethodDraft = { ...method, transit: min === null || max === null ? null : { min, max } };
   return { ok: true, placed: { draft, place: position } } as const;
 }

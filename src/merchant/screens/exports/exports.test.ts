@@ -28,7 +28,9 @@ const rowsOf = (body: string): Record<string, string>[] =>
 async function paidOrder(): Promise<number> {
   const lines = [{ slug: 'tangram', quantity: 2, unitCents: 1234 }];
   const { id } = await placeTestOrder(shop.db, lines, {
-    ...{ paymentMethod: 'cheque', shippingCents: 490, isTest: true },
+    paymentMethod: 'cheque',
+    shippingCents: 490,
+    isTest: true,
   });
   await shop.db.transaction().execute(async (tx) => {
     await changeOrder(tx, id, 'awaits-transfer', 'test');
@@ -46,8 +48,14 @@ test('the file of orders has each order with its amounts, and a formula in a nam
   expect(file.headers['content-disposition']).toBe(`attachment; filename="commandes-${TODAY}-${TODAY}.csv"`);
   const order = rowsOf(file.body).find((row) => row['Commande'] === String(id));
   expect(order).toMatchObject({
-    ...{ État: 'En préparation', Articles: '2', 'Total TTC': '29,58', Remboursé: '0,00' },
-    ...{ Nom: "'=HYPERLINK(1)", 'E-mail': 'anne@exemple.fr', Paiement: 'Chèque', Essai: 'oui' },
+    État: 'En préparation',
+    Articles: '2',
+    'Total TTC': '29,58',
+    Remboursé: '0,00',
+    Nom: "'=HYPERLINK(1)",
+    'E-mail': 'anne@exemple.fr',
+    Paiement: 'Chèque',
+    Essai: 'oui',
   });
   expect(order?.['Facture']).toMatch(/^ESSAI-F-\d{6}$/);
   const net = ['Articles HT', 'Remise HT', 'Livraison HT', 'Frais HT', 'TVA'];

@@ -162,8 +162,11 @@ function Preview({ items }: { items: readonly FeedItem[] }) {
         <OfficeTable
           caption={texts.preview}
           columns={[
-            ...[{ label: title }, { label: price, isNumber: true }, { label: availability }],
-            ...[{ label: gtin }, { label: category }],
+            { label: title },
+            { label: price, isNumber: true },
+            { label: availability },
+            { label: gtin },
+            { label: category },
           ]}
           rows={items.map((item) => ({
             key: item.id,

@@ -51,8 +51,11 @@ export const texts = {
   previewHint: 'Une ligne par article. Chaque déclinaison a la sienne.',
   nothing: 'Aucun article à envoyer. Publiez un produit avec une photo et un prix.',
   columns: {
-    ...{ title: 'Article', price: 'Prix', availability: 'Disponibilité' },
-    ...{ gtin: 'Code-barres', category: 'Catégorie' },
+    title: 'Article',
+    price: 'Prix',
+    availability: 'Disponibilité',
+    gtin: 'Code-barres',
+    category: 'Catégorie',
   },
   inStock: 'En stock',
   soldOut: 'Épuisé',

@@ -100,8 +100,13 @@ function SalesTable({ step, rows }: { step: Step; rows: readonly SalesRow[] }) {
             <tr>
               <th scope="col">{columns.bucket[step]}</th>
               {[
-                ...[columns.invoices, columns.sold, columns.credited, columns.turnover],
-                ...[columns.net, columns.tax, columns.giftCards],
+                columns.invoices,
+                columns.sold,
+                columns.credited,
+                columns.turnover,
+                columns.net,
+                columns.tax,
+                columns.giftCards,
               ].map((name) => (
                 <th key={name} scope="col">
                   {name}

@@ -59,8 +59,13 @@ export const texts = {
     [
       [
         columns.bucket[step],
-        ...[columns.invoices, columns.sold, columns.credited, columns.turnover],
-        ...[columns.net, columns.tax, columns.giftCards],
+        columns.invoices,
+        columns.sold,
+        columns.credited,
+        columns.turnover,
+        columns.net,
+        columns.tax,
+        columns.giftCards,
       ],
       ...rows.map((row) => [row.bucket, ...csvAmounts(row)]),
       ['Total', ...csvAmounts(totalRow(rows))],

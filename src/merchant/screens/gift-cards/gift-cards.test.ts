@@ -149,7 +149,8 @@ test('a card is sent again with a new code, and prolonged', async () => {
 });
 
 test('an advisor sends cards again but gives none away, and a packer sees none', async () => {
-  const [advisor, packer] = [await staffVisitor(shop, 'advisor'), await staffVisitor(shop, 'packer')];
+  const advisor = await staffVisitor(shop, 'advisor');
+  const packer = await staffVisitor(shop, 'packer');
   expect((await advisor.open(DESK)).statusCode).toBe(200);
   expect((await advisor.open(DESK)).body).not.toContain(NEW);
   expect((await advisor.open(NEW)).statusCode).toBe(403);

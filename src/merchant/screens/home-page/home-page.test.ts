@@ -96,8 +96,14 @@ test.each([
 
 test('a row keeps the filters that its form shows, and a stale form shows what has changed', async () => {
   const row = {
-    ...{ heading: 'Nouveautés', introduction: '', layout: 'carousel', limit: '4', seeAll: '/boutique/' },
-    ...{ sort: 'date', join: 'not', categories: 'mobilier' },
+    heading: 'Nouveautés',
+    introduction: '',
+    layout: 'carousel',
+    limit: '4',
+    seeAll: '/boutique/',
+    sort: 'date',
+    join: 'not',
+    categories: 'mobilier',
   };
   const version = await versionOf('arrives-recemment');
   expect((await press('blocs/arrives-recemment/', { ...row, version })).statusCode).toBe(303);

@@ -64,7 +64,8 @@ const auditOf = async (type: string, id: number) => {
 };
 
 test('a review is published from the list, which then moves to the next one', async () => {
-  const [first, second] = [await addReview('Premier avis'), await addReview('Second avis')];
+  const first = await addReview('Premier avis');
+  const second = await addReview('Second avis');
   const list = (await owner.open(INBOX)).body;
   expect(list.indexOf('Premier avis')).toBeLessThan(list.indexOf('Second avis'));
   const path = `${INBOX}avis/${first}/`;
@@ -262,7 +263,8 @@ test('messages are deleted a year after the last exchange', async () => {
 });
 
 test('an editor moderates but does not read messages to the shop; a packer does neither', async () => {
-  const [editor, packer] = [await staffVisitor(shop, 'editor'), await staffVisitor(shop, 'packer')];
+  const editor = await staffVisitor(shop, 'editor');
+  const packer = await staffVisitor(shop, 'packer');
   const review = await addReview('Pour la rédaction');
   const status = async (visitor: Visitor, path: string) => (await visitor.open(path)).statusCode;
   expect(await status(editor, INBOX)).toBe(200);

@@ -77,7 +77,10 @@ export const submitInboxItem =
     const text = form.text(ITEM_FIELD.text);
     if (inserted !== undefined) return insert(deps, context, { kind, id }, { action, text });
     const outcome = await moderateItem(deps, context.actor, {
-      ...{ kind, id, action, text },
+      kind,
+      id,
+      action,
+      text,
       version: form.text(VERSION_FIELD),
     });
     if (outcome.ok) return context.reply.redirect(nextHref({ kind, id }, action, form), 303);

@@ -88,7 +88,12 @@ function KeyTable({ keys, nonce }: { keys: readonly ListedApiKey[]; nonce: strin
     <OfficeTable
       caption={texts.keys}
       columns={[
-        ...[columns.name, columns.key, columns.access, columns.created, columns.used, columns.actions],
+        columns.name,
+        columns.key,
+        columns.access,
+        columns.created,
+        columns.used,
+        columns.actions,
       ].map((label) => ({ label }))}
       rows={keys.map((key) => ({
         key: key.id,

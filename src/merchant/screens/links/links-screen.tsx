@@ -44,7 +44,9 @@ export const submitLinks: OfficeScreen = async (deps, context) => {
   const typed = readForm(context.request);
   const productId = Number(context.params['id']);
   const request = {
-    ...{ productId, actor: context.actor, now: deps.now() },
+    productId,
+    actor: context.actor,
+    now: deps.now(),
     version: typed.text(VERSION_FIELD),
   };
   const draft = {
@@ -80,9 +82,9 @@ async function answerLinks(deps: OfficeDeps, context: OfficeContext, refused?: R
           version={product.version}
           label={texts.form}
         >
-          <References {...{ product, refused, canChange }} list="related" />
+          <References product={product} refused={refused} canChange={canChange} list="related" />
           {mayHaveMembers(product) ? (
-            <References {...{ product, refused, canChange }} list="members" />
+            <References product={product} refused={refused} canChange={canChange} list="members" />
           ) : (
             <p>{product.type === 'variable' ? texts.variable : texts.noMembers}</p>
           )}

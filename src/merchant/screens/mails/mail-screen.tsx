@@ -38,12 +38,20 @@ const FRAME = 'apercu';
 
 const fieldsOf = (kind: MailKind): readonly FormField[] => [
   {
-    ...{ name: 'subject', type: 'text', most: WORDING_LIMITS.subject, isRequired: true },
-    ...{ label: texts.subject, hint: texts.subjectHint },
+    name: 'subject',
+    type: 'text',
+    most: WORDING_LIMITS.subject,
+    isRequired: true,
+    label: texts.subject,
+    hint: texts.subjectHint,
   },
   {
-    ...{ name: 'lead', type: 'text', most: WORDING_LIMITS.lead, rows: LEAD_ROWS },
-    ...{ isRequired: kind.lead !== '', label: texts.leadField },
+    name: 'lead',
+    type: 'text',
+    most: WORDING_LIMITS.lead,
+    rows: LEAD_ROWS,
+    isRequired: kind.lead !== '',
+    label: texts.leadField,
     hint: kind.lead === '' ? texts.optionalLeadHint : texts.leadHint,
   },
 ];

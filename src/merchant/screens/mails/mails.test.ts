@@ -29,7 +29,9 @@ async function send(path: string, fields: Record<string, string>, page?: string)
   const hidden = { nonce: hiddenField(body, 'nonce'), version: hiddenField(body, 'version') };
   const answer = await owner.post(path, { ...hidden, ...fields });
   return {
-    ...{ status: answer.statusCode, location: answer.headers.location, body: answer.body },
+    status: answer.statusCode,
+    location: answer.headers.location,
+    body: answer.body,
     text: textOf(answer.body),
   };
 }

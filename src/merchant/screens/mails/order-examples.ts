@@ -32,7 +32,9 @@ type OrderExample = {
 };
 
 const parcel = (isLast: boolean) => ({
-  ...{ carrier: 'Colissimo', trackingNumber: '6A00000000000', isLast },
+  carrier: 'Colissimo',
+  trackingNumber: '6A00000000000',
+  isLast,
   lines: [{ name: EXAMPLE.product, quantity: 1 }],
 });
 
@@ -46,7 +48,9 @@ const ORDER_EXAMPLES: readonly OrderExample[] = [
   { kind: 'expired', mail: 'expired', status: 'cancelled' },
   { kind: 'failed', mail: 'failed', status: 'failed' },
   {
-    ...{ kind: 'refund', mail: 'refund', status: 'refunded' },
+    kind: 'refund',
+    mail: 'refund',
+    status: 'refunded',
     facts: { refunded: toCents(EXAMPLE.amountCents) },
   },
   { kind: 'merchant-new', mail: 'merchant-new', status: 'processing' },
@@ -60,7 +64,11 @@ function writeOrderMail({ mail, status, changes, facts }: OrderExample, { shop, 
     order: exampleOrder(status, changes),
     // A new shop has no email yet.
     shop: { ...shop, email: shop.email || EXAMPLE.email },
-    ...{ publicUrl, attachments: [], documents: [], products: new Map(), ...facts },
+    publicUrl,
+    attachments: [],
+    documents: [],
+    products: new Map(),
+    ...facts,
   });
   if (!written) throw new Error(`the example of “${mail}” has no recipient`);
   return written;
@@ -85,9 +93,18 @@ export const ORDER_MAILS_LISTED: readonly ListedMail[] = [
 ];
 
 const WITHDRAWAL: Withdrawal = {
-  ...{ id: EXAMPLE.id, key: 'exemple', hash: '', status: 'received', refusal: '', inspection: null },
-  ...{ name: `${EXAMPLE.firstName} ${EXAMPLE.lastName}`, email: EXAMPLE.email, description: '' },
-  ...{ orderNumber: String(EXAMPLE.orderId), orderId: EXAMPLE.orderId, returnBy: EXAMPLE.day },
+  id: EXAMPLE.id,
+  key: 'exemple',
+  hash: '',
+  status: 'received',
+  refusal: '',
+  inspection: null,
+  name: `${EXAMPLE.firstName} ${EXAMPLE.lastName}`,
+  email: EXAMPLE.email,
+  description: '',
+  orderNumber: String(EXAMPLE.orderId),
+  orderId: EXAMPLE.orderId,
+  returnBy: EXAMPLE.day,
   lines: [{ lineId: 1, name: EXAMPLE.product, quantity: 1 }],
   declaredAt: new Date('2030-12-17T09:00:00Z'),
 };
@@ -110,15 +127,24 @@ export const RETURN_MAILS: readonly ListedMail[] = [
     kind: recallMailKind,
     example: ({ publicUrl: orderHref }) =>
       recallMail(EXAMPLE.email, {
-        ...{ product: EXAMPLE.product, orderId: EXAMPLE.orderId, orderHref },
-        ...{ reason: EXAMPLE.reason, instructions: EXAMPLE.message },
+        product: EXAMPLE.product,
+        orderId: EXAMPLE.orderId,
+        orderHref,
+        reason: EXAMPLE.reason,
+        instructions: EXAMPLE.message,
       }),
   },
 ];
 
 const CARD: SentGiftCard = {
-  ...{ code: 'EXEMPLEEXEMPLE00', amount: toCents(EXAMPLE.amountCents), validUntil: EXAMPLE.day },
-  ...{ email: EXAMPLE.email, recipientName: EXAMPLE.firstName, senderName: '', message: '', isTest: false },
+  code: 'EXEMPLEEXEMPLE00',
+  amount: toCents(EXAMPLE.amountCents),
+  validUntil: EXAMPLE.day,
+  email: EXAMPLE.email,
+  recipientName: EXAMPLE.firstName,
+  senderName: '',
+  message: '',
+  isTest: false,
 };
 
 const writeCard = (card: SentGiftCard, { shop, publicUrl }: ExampleContext) =>

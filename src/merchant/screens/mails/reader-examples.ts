@@ -125,10 +125,15 @@ export const MESSAGE_MAILS: readonly ListedMail[] = [
     kind: contactMailKinds.arrived,
     example: ({ publicUrl: href }) =>
       contactMails.arrived({
-        ...{ to, id, href },
+        to,
+        id,
+        href,
         message: {
-          ...{ name: EXAMPLE.firstName, email: to, subject: 'Objet d’exemple' },
-          ...{ orderNumber: String(EXAMPLE.orderId), body: message },
+          name: EXAMPLE.firstName,
+          email: to,
+          subject: 'Objet d’exemple',
+          orderNumber: String(EXAMPLE.orderId),
+          body: message,
         },
       }),
   },
@@ -185,7 +190,8 @@ export const HOUSE_MAILS: readonly ListedMail[] = [
     kind: lowStockMailKind,
     example: ({ publicUrl: href }) =>
       lowStockMail({
-        ...{ to, href },
+        to,
+        href,
         items: [{ sellableId: 1, name: product, options: '', sku: 'EXEMPLE-1', stock: 2, mark: 3 }],
       }),
   },

@@ -21,14 +21,19 @@ export const submitTest: OfficeScreen = async (deps, context) => {
   const wording = await loadWording(deps.db, kind);
   const example = reword(mail.example({ shop, publicUrl: deps.config.publicUrl }), wording, shop.name);
   const sent = await sendTestMail(deps, {
-    ...{ ...example, to: context.staff.email, subject: texts.testSubject(example.subject) },
+    ...example,
+    to: context.staff.email,
+    subject: texts.testSubject(example.subject),
     attachments: [],
   });
   await inTransaction(deps.db, async (tx) => {
     const outcome = sent.ok ? sent.value : sent.failure;
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor: context.actor, action: 'mail.test' },
-      ...{ entity: { type: 'mail', id: kind.id }, diff: { outcome: [null, outcome] } },
+      at: deps.now(),
+      actor: context.actor,
+      action: 'mail.test',
+      entity: { type: 'mail', id: kind.id },
+      diff: { outcome: [null, outcome] },
     });
     return succeed('done');
   });

@@ -65,7 +65,7 @@ export function EntryForm({ place, id, entries, targets, draft, fault, action, n
   const field = (name: string) => ({ id: prefix + name, name, error: errorOf(name) });
   const label = id === undefined ? texts.addTo[place] : texts.save;
   return (
-    <OfficeForm {...{ action, nonce, version, label }} className={styles.form}>
+    <OfficeForm action={action} nonce={nonce} version={version} label={label} className={styles.form}>
       {fault && (
         <Notice tone="error" title={texts.refused}>
           <a href={`#${prefix}${FIELD_OF[fault] ?? FIELDS.parent}`}>{texts.faults[fault]}</a>

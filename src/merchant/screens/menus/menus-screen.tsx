@@ -103,11 +103,13 @@ async function answerMenus(deps: OfficeDeps, context: OfficeContext, refused?: R
           return (
             <section key={place} aria-labelledby={place} className={styles.part}>
               <h2 id={place}>{texts.places[place]}</h2>
-              <Tree {...{ place, entries, targets }} nonce={context.nonce} />
+              <Tree place={place} entries={entries} targets={targets} nonce={context.nonce} />
               <details className={styles.add} open={given !== undefined}>
                 <summary>{texts.addTo[place]}</summary>
                 <EntryForm
-                  {...{ place, entries, targets }}
+                  place={place}
+                  entries={entries}
+                  targets={targets}
                   draft={given?.draft ?? firstDraft(place, entries)}
                   fault={faultOf(given?.failure)}
                   action={newEntryPath(PLACE_NAMES[place])}
@@ -142,7 +144,9 @@ function Tree({ place, entries, targets, nonce }: TreeProps) {
       {entries.map((entry, index) => (
         <li key={entry.id}>
           <Row
-            {...{ place, entry, nonce }}
+            place={place}
+            entry={entry}
+            nonce={nonce}
             isShown={entry.kind === 'group' ? entry.children.some(isShown) : isShown(entry)}
             isFirst={index === 0}
             isLast={index === entries.length - 1}
@@ -152,7 +156,8 @@ function Tree({ place, entries, targets, nonce }: TreeProps) {
               {entry.children.map((child, at) => (
                 <li key={child.id}>
                   <Row
-                    {...{ place, nonce }}
+                    place={place}
+                    nonce={nonce}
                     entry={child}
                     isShown={isShown(child)}
                     isFirst={at === 0}
@@ -252,7 +257,9 @@ async function answerEntry(deps: OfficeDeps, context: OfficeContext, refused?: O
           </Notice>
         )}
         <EntryForm
-          {...{ place, id, entries }}
+          place={place}
+          id={id}
+          entries={entries}
           targets={menuTargets(frame)}
           draft={refused?.draft ?? entry}
           fault={faultOf(refused?.failure)}

@@ -34,7 +34,12 @@ const version = async (place: string) => {
 };
 const add = async (place: string, fields: Record<string, string>) =>
   editor.post(`${PATH}${place}/`, {
-    ...{ ...nonce, version: await version(place), cible: 'url', adresse: '', libelle: '', parent: '' },
+    ...nonce,
+    version: await version(place),
+    cible: 'url',
+    adresse: '',
+    libelle: '',
+    parent: '',
     ...fields,
   });
 

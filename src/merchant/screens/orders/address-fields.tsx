@@ -25,8 +25,14 @@ export const AddressFields = ({ section, leavesOut = [], valueOf, countries = []
       .map(({ name, wire, required, type }) => {
         const id = `${section}_${wire}`;
         const field = {
-          ...{ id, name: id, label: checkoutTexts.labels[name], defaultValue: valueOf(name, id) },
-          ...{ error: errors[id], required, optional: !required, autoComplete: 'off' },
+          id,
+          name: id,
+          label: checkoutTexts.labels[name],
+          defaultValue: valueOf(name, id),
+          error: errors[id],
+          required,
+          optional: !required,
+          autoComplete: 'off',
         };
         return type === 'select' ? (
           <SelectField

@@ -83,7 +83,9 @@ export function OrderForms({ desk, nonce, actions, refused }: Props) {
           return (
             <div key={action} className={styles.formItem}>
               {FORMS[action]({
-                ...{ desk, nonce, isRefused },
+                desk,
+                nonce,
+                isRefused,
                 typed: (field, suggested) => (isRefused ? refused.form.text(field) : suggested),
                 errors: (isRefused && refused.errors) || {},
               })}

@@ -92,8 +92,11 @@ function Tabs({ current, choices }: { current: OrderTab; choices: ListChoices })
       label={texts.tabsLabel}
       tabs={[
         ...WORK_TABS.map((tab) => ({
-          ...{ href: orderListUrl(tabOf(tab)), label: texts.tabs[tab], isCurrent: tab === current },
-          ...{ count: counts[tab], mostCounted: MOST_COUNTED },
+          href: orderListUrl(tabOf(tab)),
+          label: texts.tabs[tab],
+          isCurrent: tab === current,
+          count: counts[tab],
+          mostCounted: MOST_COUNTED,
         })),
         { href: RETURN_DESK_PATH, label: texts.returnsTab, isCurrent: false, count: openReturns },
         { href: orderListUrl(tabOf('all')), label: texts.tabs.all, isCurrent: current === 'all' },

@@ -35,7 +35,9 @@ export const sendPapers: OfficeScreen = async (deps, context) => {
 
 const answerNothing = (deps: OfficeDeps, context: OfficeContext, title: string, text: string) =>
   answerScreen(deps, context, {
-    ...{ title, current: ORDER_DESK_PATH, status: 422 },
+    title,
+    current: ORDER_DESK_PATH,
+    status: 422,
     body: (
       <>
         <p>{text}</p>

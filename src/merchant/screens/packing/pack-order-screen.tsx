@@ -47,7 +47,8 @@ type Refused = { readonly refusal: PackRefusal; readonly code: string };
 export const showPackOrder: OfficeScreen = (deps, context) => answerPacking(deps, context);
 
 const pressOf = ({ params, actor, staff }: OfficeContext, { now }: OfficeDeps): PackPress => ({
-  ...{ orderId: Number(params['id']), now: now() },
+  orderId: Number(params['id']),
+  now: now(),
   actor: { ...actor, id: staff.id },
 });
 
@@ -137,7 +138,8 @@ async function answerPacking(deps: OfficeDeps, context: OfficeContext, refused?:
           {packing.lines.map((one) => (
             <Line
               key={one.lineId}
-              {...{ line: one, canScan }}
+              line={one}
+              canScan={canScan}
               product={products.get(one.lineId)}
               orderId={packing.orderId}
               nonce={context.nonce}

@@ -14,11 +14,9 @@ export const ArticleRows = ({ rows, found }: Props) =>
 type FieldsProps = { row: ArticleRow; index: number; found: FoundRow | undefined };
 
 function ArticleFields({ row, index, found }: FieldsProps) {
-  const [article, quantity, choice] = [
-    PHONE_FIELDS.article(index),
-    PHONE_FIELDS.quantity(index),
-    PHONE_FIELDS.choice(index),
-  ];
+  const article = PHONE_FIELDS.article(index);
+  const quantity = PHONE_FIELDS.quantity(index);
+  const choice = PHONE_FIELDS.choice(index);
   const matches = found?.matches ?? [];
   const refusal = found?.refusal && texts.rowRefusals[found.refusal];
   const isQuantity = found?.refusal === 'bad-quantity' || found?.refusal === 'not-enough';

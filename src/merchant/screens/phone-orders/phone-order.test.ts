@@ -71,7 +71,11 @@ test('an order by telephone is priced, then placed once like an order of the sho
   const id = numberOf(placed.location);
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({
-    ...{ status: 'on-hold', email, payment_method: 'cheque', note: 'Sonner deux fois', network: null },
+    status: 'on-hold',
+    email,
+    payment_method: 'cheque',
+    note: 'Sonner deux fois',
+    network: null,
     total_cents: Number(hiddenField(priced.body, 'total-vu')),
   });
   expect(await stockOf('tangram')).toBe(stockBefore - 2);

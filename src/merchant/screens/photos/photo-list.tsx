@@ -51,7 +51,15 @@ export function PhotoList({ productId, photos, nonce, canChange, messages, value
                 defaultValue={value?.(FIELDS.alt(photo.id)) ?? photo.alt}
                 error={messageFor(messages, FIELDS.alt(photo.id))}
               />
-              {canChange && <Buttons {...{ productId, photo, nonce, index, count: photos.length }} />}
+              {canChange && (
+                <Buttons
+                  productId={productId}
+                  photo={photo}
+                  nonce={nonce}
+                  index={index}
+                  count={photos.length}
+                />
+              )}
             </div>
           </li>
         ))}

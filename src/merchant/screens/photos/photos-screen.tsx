@@ -135,7 +135,10 @@ async function answerPhotos(deps: OfficeDeps, context: OfficeContext, refused?: 
         {photos.length === 0 && <p>{texts.none}</p>}
         {photos.length > 0 && (
           <PhotoList
-            {...{ productId: product.id, photos, nonce: context.nonce, canChange }}
+            productId={product.id}
+            photos={photos}
+            nonce={context.nonce}
+            canChange={canChange}
             messages={refused?.messages ?? []}
             value={refused?.value}
           />

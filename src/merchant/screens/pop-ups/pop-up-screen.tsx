@@ -75,7 +75,10 @@ const popUpValues = z.object({
 });
 
 const formValues = ({ title, content, footer_label: footerLabel, position, settings }: PopUpFile) => ({
-  ...{ title, content, footerLabel, position },
+  title,
+  content,
+  footerLabel,
+  position,
   ...settingsValues(settings),
 });
 
@@ -95,7 +98,11 @@ function readPopUp(fields: readonly FormField[], form: SubmittedForm, stored?: P
   return {
     ok: true,
     popUp: {
-      ...{ id: stored?.id ?? typed.id ?? '', title, content, position, footer_label: footerLabel },
+      id: stored?.id ?? typed.id ?? '',
+      title,
+      content,
+      position,
+      footer_label: footerLabel,
       active: stored?.active ?? false,
       settings: { ...settingsFrom(typed, stored?.settings ?? {}) },
     },

@@ -20,8 +20,17 @@ const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, 
 type Fields = Record<string, string | string[]>;
 const ALL = ['desktop', 'tablet', 'mobile'];
 const DRAFT: Fields = {
-  ...{ id: 'fetes', title: 'Fêtes', content: '<p>Avant le 18.</p>', footerLabel: '', position: '3' },
-  ...{ pageLoad: '5', period: 'month', times: '1', devices: ALL, placement: 'corner', closesAfter: '0' },
+  id: 'fetes',
+  title: 'Fêtes',
+  content: '<p>Avant le 18.</p>',
+  footerLabel: '',
+  position: '3',
+  pageLoad: '5',
+  period: 'month',
+  times: '1',
+  devices: ALL,
+  placement: 'corner',
+  closesAfter: '0',
 };
 
 async function send(path: string, fields: Fields, page?: string) {
@@ -89,9 +98,17 @@ test('saving a pop-up of the demo shop as it was opened changes nothing', async 
   const saved = await send(
     `${DESK}fin-de-lecture/`,
     {
-      ...{ title: stored.title, content: stored.content, footerLabel: '', position: '1', scrolling: '70' },
-      ...{ address: '/journal/[a-z0-9-]+/$', times: '1', period: 'month', devices: ['desktop', 'tablet'] },
-      ...{ placement: 'corner', closesAfter: '0' },
+      title: stored.title,
+      content: stored.content,
+      footerLabel: '',
+      position: '1',
+      scrolling: '70',
+      address: '/journal/[a-z0-9-]+/$',
+      times: '1',
+      period: 'month',
+      devices: ['desktop', 'tablet'],
+      placement: 'corner',
+      closesAfter: '0',
     },
     body,
   );
@@ -106,14 +123,14 @@ test('saving a pop-up of the demo shop as it was opened changes nothing', async 
 
 test('the table of a text survives saving', async () => {
   const saved = await send(`${DESK}quel-age/`, {
-    ...{
-      title: 'Quel jeu à quel âge ?',
-      footerLabel: 'Quel jeu à quel âge ?',
-      position: '0',
-      period: 'none',
-    },
+    title: 'Quel jeu à quel âge ?',
+    footerLabel: 'Quel jeu à quel âge ?',
+    position: '0',
+    period: 'none',
     content: '<table><thead><tr><th scope="col">Âge</th></tr></thead></table>',
-    ...{ devices: ALL, placement: 'center', closesAfter: '0' },
+    devices: ALL,
+    placement: 'center',
+    closesAfter: '0',
   });
   expect(saved.status).toBe(303);
   expect(await shopPage()).toContain('<th scope="col">Âge</th>');

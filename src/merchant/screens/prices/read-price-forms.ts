@@ -65,8 +65,13 @@ const toHundredths = ({ kind, value }: PriceRule) => (kind === 'percent' ? value
 
 /** The values with which the form shows a sale. */
 export const saleFormValues = ({ draft, included, excluded }: DeskSale) => ({
-  ...{ name: draft.name, kind: draft.kind, startsAt: draft.startsAt, endsAt: draft.endsAt },
-  ...{ ruleKind: draft.rule.kind, value: toHundredths(draft.rule), rounding: draft.rule.rounding },
+  name: draft.name,
+  kind: draft.kind,
+  startsAt: draft.startsAt,
+  endsAt: draft.endsAt,
+  ruleKind: draft.rule.kind,
+  value: toHundredths(draft.rule),
+  rounding: draft.rule.rounding,
   categories: draft.selection.categoryIds,
   skills: draft.selection.tagIds,
   makers: draft.selection.makerIds,

@@ -126,11 +126,20 @@ test('a file of WooCommerce becomes drafts with their categories, and refuses th
   const id = await importAll(WOOCOMMERCE, { fabricant: await firstMaker() });
   const one = await findProduct('WOO-1');
   expect(one).toMatchObject({
-    ...{ name: 'Boulier chinois', slug: 'boulier-chinois', status: 'draft', regular_cents: 2490, stock: 4 },
-    ...{ weight_grams: 350, description: '<p>Un boulier.</p><p>Treize tiges.</p>' },
+    name: 'Boulier chinois',
+    slug: 'boulier-chinois',
+    status: 'draft',
+    regular_cents: 2490,
+    stock: 4,
+    weight_grams: 350,
+    description: '<p>Un boulier.</p><p>Treize tiges.</p>',
   });
   expect(await findProduct('WOO-2')).toMatchObject({
-    ...{ is_virtual: true, featured: true, sale_cents: 1200, regular_cents: 1500, stock: null },
+    is_virtual: true,
+    featured: true,
+    sale_cents: 1200,
+    regular_cents: 1500,
+    stock: null,
   });
   const { rows } = await sql<{ path: string }>`
     select parent.name || ' > ' || t.name as path from product_terms pt join terms t on t.id = pt.term_id
@@ -162,13 +171,11 @@ test('a file of Shopify is imported twice and creates its products once', async 
   const first = await importAll(SHOPIFY, { fabricant: maker });
   expect((await findImport(shop.db, first))?.outcomes).toEqual({ created: 2 });
   expect(await findProduct('SHO-1')).toMatchObject({
-    ...{
-      slug: 'toupie-bois',
-      regular_cents: 900,
-      sale_cents: 750,
-      stock: 6,
-      description: '<p>Elle tourne.</p>',
-    },
+    slug: 'toupie-bois',
+    regular_cents: 900,
+    sale_cents: 750,
+    stock: 6,
+    description: '<p>Elle tourne.</p>',
   });
   expect(await findProduct('TOUPIE-DOUBLE')).toMatchObject({ regular_cents: 400, stock: null });
   const second = await upload(SHOPIFY);

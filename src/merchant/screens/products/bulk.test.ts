@@ -33,7 +33,8 @@ const statusOf = async (slug: string) =>
     .status;
 
 test('checked products are taken off the shop and published again; one that is incomplete stops no other', async () => {
-  const [boulier, tangram] = [await idOf('boulier'), await idOf('tangram')];
+  const boulier = await idOf('boulier');
+  const tangram = await idOf('tangram');
   await owner.post(`/gestion/produits/${boulier}/dupliquer/`, { ...nonce, copie: 'boulier-nu' });
   const bare = await idOf('boulier-nu');
   await shop.db.deleteFrom('product_pictures').where('product_id', '=', Number(bare)).execute();
@@ -51,7 +52,9 @@ test('checked products are taken off the shop and published again; one that is i
   ])
     expect(report).toContain(sentence);
   expect([await statusOf('boulier'), await statusOf('tangram'), await statusOf('boulier-nu')]).toEqual([
-    ...['publish', 'publish', 'draft'],
+    'publish',
+    'publish',
+    'draft',
   ]);
   await expect.poll(async () => (await shop.ask('/produit/boulier/')).statusCode, SOON).toBe(200);
   const again = await press({ action: 'publier', produit: [boulier, tangram] });
@@ -85,7 +88,10 @@ test('checked products are archived, featured and put into a category, each with
     .where('entity_id', '=', id)
     .execute();
   expect(entries.map(({ action }) => action).toSorted()).toEqual([
-    ...['product.archive', 'product.change', 'product.change', 'product.change'],
+    'product.archive',
+    'product.change',
+    'product.change',
+    'product.change',
   ]);
   expect(await statusOf('tambourin')).toBe('archived');
 });

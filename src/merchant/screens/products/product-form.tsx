@@ -210,7 +210,8 @@ function SearchPart({ values, errors, stored }: PartProps & { stored: ProductDra
       <SearchPreview
         title={{ id: PRODUCT_FIELDS.seoTitle, value: stored.seoTitle, fallback: stored.name }}
         description={{
-          ...{ id: PRODUCT_FIELDS.seoDescription, value: stored.seoDescription },
+          id: PRODUCT_FIELDS.seoDescription,
+          value: stored.seoDescription,
           fallback: plainText(stored.shortDescription),
         }}
         path={PATHS.product(stored.slug)}

@@ -85,7 +85,15 @@ export async function answerProduct(
             values={refused?.values ?? shownValues(product.draft)}
             errors={errorsOf(refused?.problems)}
           />
-          {canChange && <ProductActions {...{ product, nonce, copySlug, plan, preview }} />}
+          {canChange && (
+            <ProductActions
+              product={product}
+              nonce={nonce}
+              copySlug={copySlug}
+              plan={plan}
+              preview={preview}
+            />
+          )}
         </div>
       </>
     ),

@@ -47,7 +47,9 @@ test('a named list is a link for its author only, is replaced under the same nam
   const { rows } = await sql<{ action: string }>`select action from audit_log
     where action like 'product-view.%' order by id`.execute(shop.db);
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['product-view.save', 'product-view.save', 'product-view.delete'],
+    'product-view.save',
+    'product-view.save',
+    'product-view.delete',
   ]);
 });
 

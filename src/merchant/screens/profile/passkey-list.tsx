@@ -36,7 +36,9 @@ export function PasskeyList({ passkeys, nonce, isPossible, refused }: Props) {
                 {passkey.usedAt ? texts.passkeyUsed(formatMoment(passkey.usedAt)) : texts.passkeyUnused}
               </p>
               <PasskeyForms
-                {...{ passkey, nonce, index }}
+                passkey={passkey}
+                nonce={nonce}
+                index={index}
                 refused={refused?.id === passkey.id ? refused : undefined}
               />
             </li>

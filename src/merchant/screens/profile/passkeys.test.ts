@@ -91,7 +91,8 @@ test('a passkey signs in without a password; its challenge works once', async ()
 });
 
 test('after the password a passkey replaces the code, and only that of the member', async () => {
-  const [one, other] = [await newMember(), await newMember()];
+  const one = await newMember();
+  const other = await newMember();
   const visitor = newVisitor(shop);
   const { body } = await sendStaffSignIn(visitor, { email: one.email });
   expect(readPage(body).text).toContain('Confirmez avec votre clé d’accès.');
@@ -160,7 +161,8 @@ test('a passkey confirms a risky action and carries the form on; it also signs i
 });
 
 test('a challenge for another member or for signing in adds no passkey', async () => {
-  const [one, other] = [await newMember(), await newMember()];
+  const one = await newMember();
+  const other = await newMember();
   const fields = await profileNonce(one.visitor);
   const foreign = await other.visitor.post('/gestion/profil/cles/defi/', await profileNonce(other.visitor));
   for (const challenge of [foreign.json<Challenge>(), await challengeOf(one.visitor)]) {
@@ -198,7 +200,8 @@ test('a passkey needs a name; it is renamed, and refused once it is removed', as
 });
 
 test('nobody renames or removes the passkey of somebody else', async () => {
-  const [one, other] = [await newMember(), await newMember()];
+  const one = await newMember();
+  const other = await newMember();
   const fields = { ...(await profileNonce(other.visitor)), cle: one.authenticator.id };
   expect((await other.visitor.post('/gestion/profil/cles/nom/', { ...fields, nom: 'x' })).statusCode).toBe(
     404,

@@ -94,7 +94,12 @@ export async function answerProfile(
           <Fact name={texts.email}>{staff.email}</Fact>
           <Fact name={texts.role}>{accessTexts.roles[staff.role]}</Fact>
         </dl>
-        <PasskeyList {...{ passkeys, nonce, refused }} isPossible={shopRelyingParty(deps) !== undefined} />
+        <PasskeyList
+          passkeys={passkeys}
+          nonce={nonce}
+          refused={refused}
+          isPossible={shopRelyingParty(deps) !== undefined}
+        />
         {isSetUp ? (
           <OneTimeCode factor={factor} nonce={nonce} />
         ) : (
@@ -102,7 +107,7 @@ export async function answerProfile(
         )}
         {isSecondFactorSet(factor) && <RecoveryCodes factor={factor} nonce={nonce} />}
         {mayWork(staff, deps.config) && (
-          <ApplicationList {...{ applications, nonce }} refused={refusedApplication} />
+          <ApplicationList applications={applications} nonce={nonce} refused={refusedApplication} />
         )}
       </>
     ),

@@ -59,7 +59,8 @@ async function setUp(visitor: Visitor) {
 async function enterCode(visitor: Visitor, email: string, code: string) {
   const { body } = await sendStaffSignIn(visitor, { email, suite: '/gestion/journal/' });
   return visitor.post('/gestion/connexion/code/', {
-    ...{ billet: hiddenField(body, 'billet'), suite: hiddenField(body, 'suite') },
+    billet: hiddenField(body, 'billet'),
+    suite: hiddenField(body, 'suite'),
     code,
   });
 }
@@ -84,7 +85,9 @@ test('a member scans the QR code, enters a code, keeps ten recovery codes, and m
   const before = await visitor.open('/gestion/profil/');
   expect(before.body).toMatch(/role="img" aria-label="QR code[^"]*"[^>]*><svg/);
   const wrong = await visitor.post('/gestion/profil/code/', {
-    ...{ nonce: hiddenField(before.body, 'nonce'), cle: hiddenField(before.body, 'cle'), code: '000 000' },
+    nonce: hiddenField(before.body, 'nonce'),
+    cle: hiddenField(before.body, 'cle'),
+    code: '000 000',
   });
   expect([wrong.statusCode, secretOn(wrong.body)]).toEqual([422, secretOn(before.body)]);
   expect(readPage(wrong.body).text).toContain('Ce code ne convient pas.');
@@ -106,11 +109,13 @@ test('setting it up ends the other sessions, which were opened with the password
 });
 
 test('the secret of another member cannot be set up', async () => {
-  const [one, other] = [await newMember(), await newMember()];
+  const one = await newMember();
+  const other = await newMember();
   const offered = await one.visitor.open('/gestion/profil/');
   const { body } = await other.visitor.open('/gestion/profil/');
   const answer = await other.visitor.post('/gestion/profil/code/', {
-    ...{ nonce: hiddenField(body, 'nonce'), cle: hiddenField(offered.body, 'cle') },
+    nonce: hiddenField(body, 'nonce'),
+    cle: hiddenField(offered.body, 'cle'),
     code: oneTimeCode(secretOn(offered.body), clock),
   });
   expect(answer.statusCode).toBe(422);

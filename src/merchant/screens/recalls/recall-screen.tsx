@@ -93,8 +93,12 @@ function Buyers({ orders }: { orders: readonly ConcernedOrder[] }) {
         <OfficeTable
           caption={texts.buyers}
           columns={[
-            ...[{ label: order }, { label: at }, { label: name }, { label: email }],
-            ...[{ label: pieces, isNumber: true }, { label: told }],
+            { label: order },
+            { label: at },
+            { label: name },
+            { label: email },
+            { label: pieces, isNumber: true },
+            { label: told },
           ]}
           rows={orders.map((one) => ({
             key: one.orderId,

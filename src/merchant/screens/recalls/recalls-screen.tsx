@@ -61,8 +61,11 @@ function List({ recalls }: { recalls: readonly Recall[] }) {
         <OfficeTable
           caption={texts.list}
           columns={[
-            ...[{ label: product }, { label: period }, { label: state }],
-            ...[{ label: told, isNumber: true }, { label: created }],
+            { label: product },
+            { label: period },
+            { label: state },
+            { label: told, isNumber: true },
+            { label: created },
           ]}
           rows={recalls.map((recall) => ({
             key: recall.id,

@@ -36,7 +36,8 @@ const pathOf = (location: unknown) => String(location).split('?')[0] ?? '';
 
 async function order(email: string, isPaid = true): Promise<number> {
   const { id } = await placeTestOrder(shop.db, [{ slug: 'tangram', quantity: 1 }], {
-    ...{ paymentMethod: 'cheque', isTest: true },
+    paymentMethod: 'cheque',
+    isTest: true,
   });
   await shop.db.updateTable('orders').set({ email }).where('id', '=', id).execute();
   if (isPaid)

@@ -34,7 +34,8 @@ export const showRedirects: OfficeScreen = (deps, context) => answerRedirects(de
 
 export const submitRedirect: OfficeScreen = async (deps, context) => {
   const { text } = readForm(context.request);
-  const [from, to] = [text(FIELDS.from), text(FIELDS.to)];
+  const from = text(FIELDS.from);
+  const to = text(FIELDS.to);
   const pathOf = (typed: string) => redirectPathOf(typed, deps.config.publicUrl);
   const draft = { from: pathOf(from), to: to.trim() === '' ? null : pathOf(to) };
   const saved = await saveRedirect(deps, draft, context.actor);

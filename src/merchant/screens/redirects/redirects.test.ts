@@ -103,8 +103,10 @@ test('missing pages are counted without queries and personal pages, and lead to 
 
 test('the table of missing pages is limited, and forgets what nobody asks for', async () => {
   const rows = Array.from({ length: 1_000 }, (_, number) => ({
-    ...{ path: `/absente-${number}/`, hits: number === 0 ? 5 : 1 },
-    ...{ first_seen_on: '2026-01-01', last_seen_on: '2026-01-01' },
+    path: `/absente-${number}/`,
+    hits: number === 0 ? 5 : 1,
+    first_seen_on: '2026-01-01',
+    last_seen_on: '2026-01-01',
   }));
   await shop.db.deleteFrom('missing_pages').execute();
   await shop.db.insertInto('missing_pages').values(rows).execute();

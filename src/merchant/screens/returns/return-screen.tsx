@@ -63,7 +63,12 @@ function ReturnBody({ desk, context: { staff, nonce }, refused }: BodyProps) {
         {isUnsettled(withdrawal.status) ? (
           canChange && (
             <Part id="a-faire" title={texts.work}>
-              <ReturnForms {...{ desk, nonce, refused }} mayRefund={may(staff.role, 'refund-orders')} />
+              <ReturnForms
+                desk={desk}
+                nonce={nonce}
+                refused={refused}
+                mayRefund={may(staff.role, 'refund-orders')}
+              />
             </Part>
           )
         ) : (
@@ -75,7 +80,9 @@ function ReturnBody({ desk, context: { staff, nonce }, refused }: BodyProps) {
         )}
         <Inspection desk={desk} />
         <Photos
-          {...{ desk, nonce, canChange }}
+          desk={desk}
+          nonce={nonce}
+          canChange={canChange}
           error={refused?.action === 'photos' ? refused.message : undefined}
         />
       </div>

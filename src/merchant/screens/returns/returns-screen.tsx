@@ -109,8 +109,13 @@ function ReturnTable({ returns, now }: { returns: readonly ListedReturn[]; now: 
     <OfficeTable
       caption={texts.title}
       columns={[
-        ...[columns.number, columns.date, columns.customer, columns.order],
-        ...[columns.articles, columns.due, columns.state],
+        columns.number,
+        columns.date,
+        columns.customer,
+        columns.order,
+        columns.articles,
+        columns.due,
+        columns.state,
       ].map((label) => ({ label }))}
       rows={returns.map((one) => ({ key: one.id, cells: cellsOf(one, now) }))}
     />

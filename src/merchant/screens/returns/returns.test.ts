@@ -40,8 +40,13 @@ let declarations = 0;
 async function declare(orderNumber: string, fields: Record<string, string> = {}): Promise<number> {
   const id = String(++declarations).padStart(12, '0');
   const answer = await newVisitor(shop, `192.0.2.${declarations}`).post('/retractation/', {
-    ...{ nom: 'Anne Rossi', commande: orderNumber, courriel: `anne${id}@exemple.fr`, articles: '' },
-    ...{ demande: `00000000-0000-4000-8000-${id}`, etape: 'confirmer', ...fields },
+    nom: 'Anne Rossi',
+    commande: orderNumber,
+    courriel: `anne${id}@exemple.fr`,
+    articles: '',
+    demande: `00000000-0000-4000-8000-${id}`,
+    etape: 'confirmer',
+    ...fields,
   });
   expect(answer.statusCode).toBe(303);
   const { rows } = await sql<{ id: number }>`select max(id) as id from withdrawals`.execute(shop.db);
@@ -60,8 +65,10 @@ async function send(id: number, action: string, fields: Record<string, string> =
   const hidden = Object.fromEntries(['nonce', 'version'].map((name) => [name, hiddenField(body, name)]));
   const answer = await owner.post(`${pathOf(id)}${action}/`, { ...hidden, ...fields });
   return {
-    ...{ status: answer.statusCode, location: answer.headers.location },
-    ...{ text: textOf(answer.body), body: answer.body },
+    status: answer.statusCode,
+    location: answer.headers.location,
+    text: textOf(answer.body),
+    body: answer.body,
   };
 }
 

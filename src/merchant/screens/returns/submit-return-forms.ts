@@ -44,7 +44,8 @@ const returnForm =
     if (outcome.ok) return context.reply.redirect(doneHref(returnPath(id), outcome.value), 303);
     const { failure } = outcome;
     return answerReturn(deps, context, {
-      ...{ action, text: form.text },
+      action,
+      text: form.text,
       status: isConflict(failure) ? 409 : 422,
       message: texts.refusals[failure],
     });
@@ -138,7 +139,9 @@ function answerPhotos(
 ) {
   if (outcome.ok) return context.reply.redirect(doneHref(returnPath(returnIdOf(context)), done), 303);
   return answerReturn(deps, context, {
-    ...{ action: 'photos', text: () => '', message: photoRefusals[outcome.failure] },
+    action: 'photos',
+    text: () => '',
+    message: photoRefusals[outcome.failure],
     status: outcome.failure === 'storage-away' ? 503 : 422,
   });
 }

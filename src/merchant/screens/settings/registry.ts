@@ -81,11 +81,16 @@ export const LEGAL_NOTICES_PART = settingsPart(legalNotices, LEGAL_NOTICES_FORM,
 /** Every screen of the settings. A test finds settings that none of them shows. */
 export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
   {
-    ...{ slug: '', title: 'Réglages', hint: 'Ouverture et bandeau', needs: 'change-settings' },
+    slug: '',
+    title: 'Réglages',
+    hint: 'Ouverture et bandeau',
+    needs: 'change-settings',
     parts: [comingSoonPart, settingsPart(shopSettings, NOTICE_FORM)],
   },
   {
-    ...{ slug: 'boutique', title: 'Boutique', needs: 'change-company' },
+    slug: 'boutique',
+    title: 'Boutique',
+    needs: 'change-company',
     hint: 'Entreprise, contact, banque, mentions légales, marchandises',
     parts: [
       settingsPart(shopSettings, COMPANY_FORM),
@@ -95,12 +100,16 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
     ],
   },
   {
-    ...{ slug: 'apparence', title: 'Apparence', needs: 'change-settings' },
+    slug: 'apparence',
+    title: 'Apparence',
+    needs: 'change-settings',
     hint: 'Emblème, couleurs, engagements, phrases',
     parts: [settingsPart(storefrontSettings, LOOK_FORM), settingsPart(storefrontSettings, SENTENCES_FORM)],
   },
   {
-    ...{ slug: 'affichage', title: 'Affichage', needs: 'change-settings' },
+    slug: 'affichage',
+    title: 'Affichage',
+    needs: 'change-settings',
     hint: 'Fiches, listes, journal, en-tête, haut de page',
     parts: [
       settingsPart(shopSettings, PRODUCT_TEXTS_FORM),
@@ -111,7 +120,9 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
     ],
   },
   {
-    ...{ slug: 'avis', title: 'Avis et annonces', needs: 'change-settings' },
+    slug: 'avis',
+    title: 'Avis et annonces',
+    needs: 'change-settings',
     hint: 'Avis, commentaires, achats récents',
     parts: [
       settingsPart(reviewSettings, REVIEWS_FORM),
@@ -120,12 +131,16 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
     ],
   },
   {
-    ...{ slug: 'recherche', title: 'Recherche', needs: 'change-settings' },
+    slug: 'recherche',
+    title: 'Recherche',
+    needs: 'change-settings',
     hint: 'Suggestions et vocabulaire',
     parts: [settingsPart(liveSearchSettings, LIVE_SEARCH_FORM), settingsPart(searchWords, SEARCH_WORDS_FORM)],
   },
   {
-    ...{ slug: 'commandes', title: 'Commandes et paiement', needs: 'change-settings' },
+    slug: 'commandes',
+    title: 'Commandes et paiement',
+    needs: 'change-settings',
     hint: 'Panier, modes de paiement, paiement express, impayés, rétractations, TVA',
     parts: [
       settingsPart(cartSettings, CART_FORM),
@@ -138,17 +153,23 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
     ],
   },
   {
-    ...{ slug: 'delais', title: 'Délais de livraison', needs: 'change-settings' },
+    slug: 'delais',
+    title: 'Délais de livraison',
+    needs: 'change-settings',
     hint: 'Jours de travail et fermetures',
     parts: [settingsPart(deliverySettings, DELIVERY_SETTINGS_FORM)],
   },
   {
-    ...{ slug: 'comptabilite', title: 'Comptabilité', needs: 'change-settings' },
+    slug: 'comptabilite',
+    title: 'Comptabilité',
+    needs: 'change-settings',
     hint: 'Comptes du FEC, exercice',
     parts: [settingsPart(bookSettings, BOOKS_FORM)],
   },
   {
-    ...{ slug: 'mesure', title: 'Mesure d’audience', needs: 'change-settings' },
+    slug: 'mesure',
+    title: 'Mesure d’audience',
+    needs: 'change-settings',
     hint: 'Visites et provenance des commandes',
     parts: [
       settingsPart(audienceSettings, AUDIENCE_FORM),

@@ -138,7 +138,9 @@ export async function savePart(
       return refusedState(form, [named(fields, 'isComingSoon', openingTexts.refusal(missing))]);
   }
   const change = {
-    ...{ actor: context.actor, now: deps.now(), values },
+    actor: context.actor,
+    now: deps.now(),
+    values,
     version: form.text(VERSION_FIELD),
   };
   const changed = await inTransaction(deps.db, (tx) => changeSettings(tx, part, change));

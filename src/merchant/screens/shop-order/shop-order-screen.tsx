@@ -61,7 +61,7 @@ async function answerOrder(deps: OfficeDeps, context: OfficeContext, refused?: R
         <p>{products.length === 0 ? texts.empty : texts.count(count)}</p>
         {products.length > 0 && (
           <OfficeForm action={shopOrderUrl(page)} nonce={context.nonce} label={texts.title}>
-            <OrderTable {...{ products, refused, canChange }} />
+            <OrderTable products={products} refused={refused} canChange={canChange} />
             {canChange && <Button type="submit">{texts.save}</Button>}
           </OfficeForm>
         )}

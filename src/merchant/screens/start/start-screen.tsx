@@ -190,7 +190,9 @@ export async function answerStep(deps: OfficeDeps, context: OfficeContext, shown
           );
         })}
         <StepExtras
-          {...{ step, facts, testMail }}
+          step={step}
+          facts={facts}
+          testMail={testMail}
           config={deps.config}
           staff={context.staff}
           nonce={context.nonce}

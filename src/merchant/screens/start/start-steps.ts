@@ -53,19 +53,22 @@ export const START_STEPS: readonly StartStep[] = [
     slug: 'e-mails',
     title: 'E-mails',
     lead: 'La boutique écrit à vos clients à chaque étape d’une commande. Vérifiez que ses messages arrivent.',
-    ...{ provides: [], parts: [] },
+    provides: [],
+    parts: [],
   },
   {
     slug: 'paiement',
     title: 'Paiement',
     lead: 'Vos clients paient par carte, et par virement ou chèque si vous l’acceptez.',
-    ...{ provides: [], parts: [] },
+    provides: [],
+    parts: [],
   },
   {
     slug: 'livraison',
     title: 'Livraison',
     lead: 'Où vous livrez, et à quel prix.',
-    ...{ provides: ['delivery'], parts: [] },
+    provides: ['delivery'],
+    parts: [],
   },
   {
     slug: 'retours',
@@ -78,13 +81,15 @@ export const START_STEPS: readonly StartStep[] = [
     slug: 'pages-legales',
     title: 'Pages légales',
     lead: 'Aucune vente n’est régulière sans ces pages.',
-    ...{ provides: ['pages'], parts: [] },
+    provides: ['pages'],
+    parts: [],
   },
   {
     slug: 'produit',
     title: 'Premier produit',
     lead: 'Un produit se publie avec son fabricant, une photo et ses avertissements.',
-    ...{ provides: ['product'], parts: [] },
+    provides: ['product'],
+    parts: [],
   },
 ];
 

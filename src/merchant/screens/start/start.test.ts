@@ -61,7 +61,9 @@ test('an incomplete shop does not open: not by the button, not by the settings',
   const { body } = await owner.open('/gestion/reglages/');
   const form = /<form[^>]*enregistrer-ouverture[\s\S]*?<\/form>/.exec(body)?.[0] ?? '';
   const bySettings = await owner.post('/gestion/reglages/enregistrer-ouverture/', {
-    ...{ nonce, version: hiddenField(form, 'version'), message: '' },
+    nonce,
+    version: hiddenField(form, 'version'),
+    message: '',
   });
   expect([bySettings.statusCode, textOf(bySettings.body)]).toEqual([
     422,
@@ -76,9 +78,18 @@ test('a step saves its settings; a wrong SIREN stays in the form with a sentence
     const form =
       /<form[^>]*enregistrer-entreprise[\s\S]*?<\/form>/.exec((await owner.open(path)).body)?.[0] ?? '';
     return owner.post(`${path}enregistrer-entreprise/`, {
-      ...{ nonce, version: hiddenField(form, 'version'), name: 'Les Petits Malins', tagline: '' },
-      ...{ company: 'Malins SARL', legalForm: 'SARL', siren: '732829320', registration: '', vatNumber: '' },
-      ...{ iban: '', bic: '', ...change },
+      nonce,
+      version: hiddenField(form, 'version'),
+      name: 'Les Petits Malins',
+      tagline: '',
+      company: 'Malins SARL',
+      legalForm: 'SARL',
+      siren: '732829320',
+      registration: '',
+      vatNumber: '',
+      iban: '',
+      bic: '',
+      ...change,
     });
   };
   const wrong = await send({ siren: '732829321' });
@@ -139,7 +150,10 @@ test('a complete shop opens once, with an audit entry', async () => {
   const stored = await shopSettings.load(shop.db);
   await shopSettings.save(shop.db, { ...stored, email: 'a@exemple.fr', phone: '02 00 00 00 00' });
   await legalNotices.save(shop.db, {
-    ...{ hostName: 'Serveurs', hostAddress: '2 rue du Port', mediatorName: 'M', mediatorSite: 'm.example' },
+    hostName: 'Serveurs',
+    hostAddress: '2 rue du Port',
+    mediatorName: 'M',
+    mediatorSite: 'm.example',
   });
   await shop.db
     .insertInto('content_pages')

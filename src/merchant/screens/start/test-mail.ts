@@ -33,8 +33,11 @@ export const submitTestMail: OfficeScreen = async (deps, context) => {
   await inTransaction(deps.db, async (tx) => {
     const outcome = sent.ok ? sent.value : sent.failure;
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor: context.actor, action: 'mail.test' },
-      ...{ entity: { type: 'settings', id: 'e-mails' }, diff: { outcome: [null, outcome] } },
+      at: deps.now(),
+      actor: context.actor,
+      action: 'mail.test',
+      entity: { type: 'settings', id: 'e-mails' },
+      diff: { outcome: [null, outcome] },
     });
     return succeed('done');
   });

@@ -156,8 +156,11 @@ export const submitClosing: OfficeScreen = async (deps, context) => {
   const id = Number(context.params['id']);
   const { text } = readForm(context.request);
   const closing = {
-    ...{ id, version: text(VERSION_FIELD), isRestEmpty: text(COUNT_FIELDS.isEmpty) !== '' },
-    ...{ actor: context.actor, now: deps.now() },
+    id,
+    version: text(VERSION_FIELD),
+    isRestEmpty: text(COUNT_FIELDS.isEmpty) !== '',
+    actor: context.actor,
+    now: deps.now(),
   };
   const closed = await inTransaction(deps.db, (tx) => closeCount(tx, closing));
   return closed.ok

@@ -29,8 +29,10 @@ type Props = {
 export function CountHead({ count, current, refusal }: Props) {
   const { id, createdAt, createdBy, closedAt, closedBy, scope, countedArticles, articles } = count;
   const hrefs: Readonly<Record<CountView, string>> = {
-    ...{ scan: countPath(id), sheet: countSheetPath(id) },
-    ...{ remaining: remainingPath(id), differences: countDifferencesPath(id) },
+    scan: countPath(id),
+    sheet: countSheetPath(id),
+    remaining: remainingPath(id),
+    differences: countDifferencesPath(id),
   };
   const views: readonly CountView[] = closedAt === null ? ['scan', 'sheet', 'remaining', 'differences'] : [];
   return (
@@ -50,7 +52,9 @@ export function CountHead({ count, current, refusal }: Props) {
         <DeskTabs
           label={texts.viewsLabel}
           tabs={views.map((view) => ({
-            ...{ href: hrefs[view], label: texts.views[view], isCurrent: view === current },
+            href: hrefs[view],
+            label: texts.views[view],
+            isCurrent: view === current,
           }))}
         />
       )}

@@ -76,7 +76,9 @@ async function answerSheet(deps: OfficeDeps, context: OfficeContext, refused?: R
   const page: LinePage = refused
     ? { lines: refused.lines, hasMore: false }
     : await listCountLines(deps.db, count.id, {
-        ...{ view: state.isRemaining ? 'remaining' : 'all', after: state.after, size: LINES_PER_PAGE },
+        view: state.isRemaining ? 'remaining' : 'all',
+        after: state.after,
+        size: LINES_PER_PAGE,
       });
   const last = page.lines.at(-1);
   const href = (after: number) => sheetUrl(count.id, { ...state, after });
@@ -95,7 +97,8 @@ async function answerSheet(deps: OfficeDeps, context: OfficeContext, refused?: R
           <NothingFound text={texts.noLines} />
         ) : (
           <Sheet
-            {...{ lines: page.lines, refused }}
+            lines={page.lines}
+            refused={refused}
             action={sheetUrl(count.id, state)}
             nonce={context.nonce}
           />
@@ -129,7 +132,7 @@ type SheetProps = {
 
 function Sheet({ lines, refused, action, nonce }: SheetProps) {
   return (
-    <OfficeForm {...{ action, nonce }} label={texts.views.sheet} className={styles.form}>
+    <OfficeForm action={action} nonce={nonce} label={texts.views.sheet} className={styles.form}>
       <input type="hidden" name={LINES_FIELD} value={lines.map(({ id }) => id).join(' ')} />
       <DeskTable
         caption={texts.views.sheet}

@@ -27,7 +27,9 @@ type Category = { readonly value: string; readonly label: string; readonly name:
 /** The categories in the order of the tree, indented by their depth. */
 const loadCategories = async (db: Db): Promise<Category[]> =>
   (await listCategories(db)).map(({ slug, name, depth }) => ({
-    ...{ value: slug, name, label: `${'– '.repeat(depth)}${name}` },
+    value: slug,
+    name,
+    label: `${'– '.repeat(depth)}${name}`,
   }));
 
 async function loadForm(db: Db): Promise<{ categories: Category[]; fields: FormField[] }> {
@@ -82,7 +84,9 @@ export const submitNewCount: OfficeScreen = async (deps, context) => {
   const category = String(values[COUNT_FIELDS.category]);
   const shelf = String(values[COUNT_FIELDS.shelf]);
   const wanted = {
-    ...{ name: String(values[COUNT_FIELDS.name]), category, shelf },
+    name: String(values[COUNT_FIELDS.name]),
+    category,
+    shelf,
     scope: scopeOf(categories.find(({ value }) => value === category)?.name, shelf),
     requestKey: form.text(COUNT_FIELDS.requestKey).slice(0, 40) || randomUUID(),
   };

@@ -28,7 +28,10 @@ const newKey = () => `cle-${++keys}`;
 /** Begins a count of the shelf of this test and returns its path. */
 async function begin(fields: Record<string, string> = {}): Promise<string> {
   const answer = await post(NEW, {
-    ...{ nom: 'Inventaire annuel', categorie: '', emplacement: 'Test', cle: newKey() },
+    nom: 'Inventaire annuel',
+    categorie: '',
+    emplacement: 'Test',
+    cle: newKey(),
     ...fields,
   });
   expect(answer.statusCode).toBe(303);
@@ -162,7 +165,8 @@ test('articles that nobody has counted keep their stock, or are emptied if the m
 
 test('two open counts of the same article correct it once', async () => {
   await setStock('tangram', 5);
-  const [first, second] = [await begin(), await begin()];
+  const first = await begin();
+  const second = await begin();
   await type(first, { tangram: '4' });
   await type(second, { tangram: '4' });
   await close(first);

@@ -34,7 +34,7 @@ export function AddLineForm({ action, nonce, title, requestKey, addition, withPu
           ))}
         </Notice>
       )}
-      <OfficeForm {...{ action, nonce }} label={title} className={styles.line}>
+      <OfficeForm action={action} nonce={nonce} label={title} className={styles.line}>
         <input type="hidden" name={LINE_FIELDS.requestKey} value={requestKey} />
         <TextField
           id={LINE_FIELDS.code}

@@ -34,7 +34,13 @@ export function FactsForm({
     <section aria-labelledby="en-stock" className={styles.section}>
       <h2 id="en-stock">{texts.factsTitle}</h2>
       <FormNotice state={state} />
-      <OfficeForm {...{ action, nonce, version }} label={texts.factsTitle} className={styles.form}>
+      <OfficeForm
+        action={action}
+        nonce={nonce}
+        version={version}
+        label={texts.factsTitle}
+        className={styles.form}
+      >
         <table className={styles.table}>
           <caption className="visually-hidden">{texts.factsTitle}</caption>
           <thead>
@@ -50,7 +56,7 @@ export function FactsForm({
           </thead>
           <tbody>
             {items.map((item) => (
-              <FactsRow key={item.sellableId} {...{ item, state, isReadOnly }} />
+              <FactsRow key={item.sellableId} item={item} state={state} isReadOnly={isReadOnly} />
             ))}
           </tbody>
         </table>

@@ -10,7 +10,7 @@ import { readWhole } from '#shop/catalogue/product-desk/typed-numbers.ts';
 import { PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
 import { ALL_MOVEMENTS, MOVEMENT_PARAMETERS, readAfter } from '#shop/catalogue/stock/movement-list.ts';
 import { correctStock } from '#shop/catalogue/stock/server/correct-stock.ts';
-import { listMovements } from '#shop/catalogue/stock/server/list-movements.ts';
+import { listMovements, type MovementPage } from '#shop/catalogue/stock/server/list-movements.ts';
 import { saveStockFacts } from '#shop/catalogue/stock/server/save-stock-facts.ts';
 import { factsVersion, listItemsOf, type ItemPage } from '#shop/catalogue/stock/server/stock-items.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#shop/catalogue/stock/stock-correction.ts';
 import { factValues, readFacts, stockFactFields } from '#shop/catalogue/stock/stock-facts.ts';
 import { productStockPath } from '#shop/catalogue/stock/stock-paths.ts';
-import { may } from '#shop/staff/access/roles.ts';
+import { may, type Role } from '#shop/staff/access/roles.ts';
 import {
   answerMissing,
   answerScreen,
@@ -71,10 +71,11 @@ async function answerProductStock(deps: OfficeDeps, context: OfficeContext, refu
   const offset = readOffset(query.get(FIRST_ITEM) ?? '');
   const page = await listItemsOf(deps.db, product.id, offset);
   const after = readAfter(query.get(MOVEMENT_PARAMETERS.after));
-  const { movements, hasMore } = await listMovements(deps.db, { ...ALL_MOVEMENTS, after }, product.id);
-  const oldest = movements.at(-1);
+  const history = await listMovements(deps.db, { ...ALL_MOVEMENTS, after }, product.id);
   const form = {
-    ...{ productId: product.id, items: page.items, nonce },
+    productId: product.id,
+    items: page.items,
+    nonce,
     isReadOnly: !may(staff.role, 'change-stock'),
   };
   const action = itemsHref(product.id, offset);
@@ -93,7 +94,8 @@ async function answerProductStock(deps: OfficeDeps, context: OfficeContext, refu
         ) : (
           <>
             <FactsForm
-              {...{ ...form, action }}
+              {...form}
+              action={action}
               version={factsVersion(page.items)}
               state={
                 refused.facts ??
@@ -106,22 +108,31 @@ async function answerProductStock(deps: OfficeDeps, context: OfficeContext, refu
             )}
           </>
         )}
-        <section aria-labelledby="mouvements" className={styles.section}>
-          <h2 id="mouvements">{texts.historyTitle}</h2>
-          {movements.length === 0 ? (
-            <p>{texts.noMovement}</p>
-          ) : (
-            <MovementTable movements={movements} role={staff.role} />
-          )}
-          {hasMore && oldest && (
-            <ButtonLink href={`?${MOVEMENT_PARAMETERS.after}=${oldest.id}#mouvements`} variant="secondary">
-              {texts.older}
-            </ButtonLink>
-          )}
-        </section>
+        <MovementHistory {...history} role={staff.role} />
       </>
     ),
   });
+}
+
+type MovementHistoryProps = MovementPage & { role: Role };
+
+function MovementHistory({ movements, hasMore, role }: MovementHistoryProps) {
+  const oldest = movements.at(-1);
+  return (
+    <section aria-labelledby="mouvements" className={styles.section}>
+      <h2 id="mouvements">{texts.historyTitle}</h2>
+      {movements.length === 0 ? (
+        <p>{texts.noMovement}</p>
+      ) : (
+        <MovementTable movements={movements} role={role} />
+      )}
+      {hasMore && oldest && (
+        <ButtonLink href={`?${MOVEMENT_PARAMETERS.after}=${oldest.id}#mouvements`} variant="secondary">
+          {texts.older}
+        </ButtonLink>
+      )}
+    </section>
+  );
 }
 
 const itemsHref = (productId: number, offset: number) =>

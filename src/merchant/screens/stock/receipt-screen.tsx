@@ -99,7 +99,7 @@ async function answerReceipt(deps: OfficeDeps, context: OfficeContext, shown: Re
         {isBooked ? (
           <ReceiptLines receipt={receipt} />
         ) : (
-          <Draft {...{ receipt, state, addition }} nonce={context.nonce} />
+          <Draft receipt={receipt} state={state} addition={addition} nonce={context.nonce} />
         )}
       </>
     ),
@@ -120,13 +120,15 @@ function Draft({ receipt, state, addition, nonce }: DraftProps) {
   return (
     <>
       <AddLineForm
-        {...{ nonce, requestKey: randomUUID(), addition }}
+        nonce={nonce}
+        requestKey={randomUUID()}
+        addition={addition}
         action={`${path}ajouter/`}
         title={texts.addTitle}
         withPurchase
       />
       <FormNotice state={state} />
-      <OfficeForm {...{ nonce, version }} action={path} label={texts.receiptTitle(receipt.id)}>
+      <OfficeForm nonce={nonce} version={version} action={path} label={texts.receiptTitle(receipt.id)}>
         <ReceiptLines receipt={receipt} state={state} />
         <FieldGroups groups={[{ title: texts.head.supplier, fields: HEAD }]} state={state} />
         <Button type="submit" variant="secondary">
@@ -137,14 +139,21 @@ function Draft({ receipt, state, addition, nonce }: DraftProps) {
         <p className={styles.hint}>{texts.bookHint}</p>
         <div className={styles.presses}>
           <OfficeForm
-            {...{ nonce, version }}
+            nonce={nonce}
+            version={version}
             action={`${path}entrer/`}
             label={texts.book}
             className={styles.form}
           >
             <Button type="submit">{texts.book}</Button>
           </OfficeForm>
-          <PressForm {...{ nonce, version }} action={`${path}supprimer/`} button={texts.remove} danger />
+          <PressForm
+            nonce={nonce}
+            version={version}
+            action={`${path}supprimer/`}
+            button={texts.remove}
+            danger
+          />
         </div>
       </section>
     </>

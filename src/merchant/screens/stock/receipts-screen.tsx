@@ -132,7 +132,9 @@ const HEAD = receiptHeadFields(texts.head);
 export const showNewReceipt: OfficeScreen = (deps, context) =>
   answerNewReceipt(deps, context, {
     typed: typedFrom([...HEAD, KEY], { [LINE_FIELDS.requestKey]: randomUUID() }),
-    ...{ problems: [], status: 200, differences: [] },
+    problems: [],
+    status: 200,
+    differences: [],
   });
 
 const KEY = { type: 'text', name: LINE_FIELDS.requestKey, label: '', most: 40 } as const;

@@ -32,7 +32,10 @@ export function TroubledJobs({ jobs, canChange, nonce }: JobsProps) {
         <OfficeTable
           caption={texts.jobs}
           columns={[
-            ...[{ label: job }, { label: asked }, { label: attempts, isNumber: true }, { label: state }],
+            { label: job },
+            { label: asked },
+            { label: attempts, isNumber: true },
+            { label: state },
             ...(canChange ? [{ label: actions }] : []),
           ]}
           rows={jobs.map((one) => ({

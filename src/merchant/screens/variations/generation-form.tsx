@@ -38,7 +38,7 @@ export function GenerationForm({ product, nonce, typed, errors }: Props) {
       <p className={styles.hint}>{texts.generationHint}</p>
       {attributes.length === 0 && <p>{texts.noAttributes}</p>}
       {attributes.map((attribute) => (
-        <AttributeChoice key={attribute.id} {...{ attribute, typed, errors }} />
+        <AttributeChoice key={attribute.id} attribute={attribute} typed={typed} errors={errors} />
       ))}
       <p>
         <a href={ATTRIBUTE_DESK_PATH}>{texts.toAttributes}</a>

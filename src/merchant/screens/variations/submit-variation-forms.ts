@@ -160,7 +160,11 @@ export const submitGeneration: OfficeScreen = async (deps, context) => {
   }));
   const errors = new Map(messages.map(({ field, text }) => [field, text]));
   return answerVariations(deps, context, {
-    ...{ status: 422, title: texts.refused, messages, errors, generation: form },
+    status: 422,
+    title: texts.refused,
+    messages,
+    errors,
+    generation: form,
   });
 };
 

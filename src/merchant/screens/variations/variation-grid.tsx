@@ -137,7 +137,9 @@ function Row({ variation, ...props }: Props & { variation: DeskVariation }) {
       {COLUMNS.map((cell) => (
         <GridCell
           key={cell}
-          {...{ cell, id, name }}
+          cell={cell}
+          id={id}
+          name={name}
           stored={shown[cell]}
           typed={props.typedOf(cellField(cell, id))}
           error={props.errors.get(cellField(cell, id))}

@@ -75,9 +75,15 @@ export async function answerVariations(
         <ProductTabs productId={product.id} current="variations" />
         {refused && <Refusal refused={refused} />}
         {product.type === 'variable' && (
-          <GridPart {...{ product, refused, canChange, context }} view={viewOf(product, context)} />
+          <GridPart
+            product={product}
+            refused={refused}
+            canChange={canChange}
+            context={context}
+            view={viewOf(product, context)}
+          />
         )}
-        {canChange && <GenerationPart {...{ product, refused }} nonce={context.nonce} />}
+        {canChange && <GenerationPart product={product} refused={refused} nonce={context.nonce} />}
       </>
     ),
   });
@@ -142,7 +148,7 @@ function GridPart({ product, view, refused, canChange, context }: GridProps) {
             <p>{texts.noneMatch}</p>
           ) : (
             <VariationGrid
-              {...{ canChange }}
+              canChange={canChange}
               productId={product.id}
               nonce={context.nonce}
               action={variationViewUrl(product.id, view)}
@@ -248,7 +254,8 @@ function GenerationPart({ product, refused, nonce }: GenerationProps) {
         <p>{texts.conversionRefusals[refusal]}</p>
       ) : (
         <GenerationForm
-          {...{ product, nonce }}
+          product={product}
+          nonce={nonce}
           typed={refused?.generation}
           errors={Object.fromEntries(refused?.errors ?? [])}
         />

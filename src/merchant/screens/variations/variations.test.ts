@@ -54,7 +54,8 @@ async function attributeOf(taxonomy: string) {
 
 /** The form that gives a product two colours and two sizes. */
 async function twoByTwo(more: Fields = {}): Promise<Fields> {
-  const [colour, size] = [await attributeOf('pa_couleur'), await attributeOf('pa_taille')];
+  const colour = await attributeOf('pa_couleur');
+  const size = await attributeOf('pa_taille');
   return {
     caracteristique: [String(colour.id), String(size.id)],
     [`valeurs-${colour.id}`]: colour.slugs,
@@ -300,7 +301,10 @@ test('2 000 variations: pages of 100, one column pasted over all of them, one pr
     shop.db,
   );
   const many = Array.from({ length: 2000 }, (_, n) => ({
-    ...{ sku: `JON-${n}`, choices: { pa_couleur: `c${n}` }, regularCents: 1000, stock: 3 },
+    sku: `JON-${n}`,
+    choices: { pa_couleur: `c${n}` },
+    regularCents: 1000,
+    stock: 3,
   }));
   await shop.db.transaction().execute((tx) => insertVariations(tx, id, many));
   const { body } = await owner.open(pathOf(id));

@@ -26,7 +26,11 @@ const FIELDS: readonly FormField[] = [
   { name: 'from', type: 'text', most: 10, isRequired: true, input: 'date', label: labels.from },
   { name: 'standard', type: 'text', most: 10, isRequired: true, label: labels.standard },
   {
-    ...{ name: 'reduced', type: 'text', most: 10, isRequired: true, label: labels.reduced },
+    name: 'reduced',
+    type: 'text',
+    most: 10,
+    isRequired: true,
+    label: labels.reduced,
     hint: labels.reducedHint,
   },
 ];
@@ -43,7 +47,8 @@ async function answerVat(deps: OfficeDeps, context: OfficeContext, refused?: For
   const dated = frenchRates(settings);
   const current = dated.findLast(({ from }) => from <= today) ?? dated[0];
   const typed = {
-    ...{ from: '', standard: formatRate(current?.standard ?? 0) },
+    from: '',
+    standard: formatRate(current?.standard ?? 0),
     reduced: formatRate(current?.reduced ?? 0),
   };
   return answerScreen(deps, context, {
@@ -76,7 +81,8 @@ export const submitRates: OfficeScreen = async (deps, context) => {
   const rate = (name: string) => readRate(form.text(name)) ?? NO_RATE;
   const change = {
     from: form.text('from').trim(),
-    ...{ standard: rate('standard'), reduced: rate('reduced') },
+    standard: rate('standard'),
+    reduced: rate('reduced'),
   };
   const author = { actor: context.actor, now: deps.now() };
   const planned = await inTransaction(deps.db, (tx) => planRates(tx, author, change));

@@ -90,8 +90,11 @@ function Deliveries({ deliveries, nonce }: { deliveries: readonly Delivery[]; no
         <OfficeTable
           caption={texts.deliveries}
           columns={[
-            ...[{ label: delivery }, { label: at }, { label: result }],
-            ...[{ label: duration, isNumber: true }, { label: again }],
+            { label: delivery },
+            { label: at },
+            { label: result },
+            { label: duration, isNumber: true },
+            { label: again },
           ]}
           rows={deliveries.map((one) => ({
             key: one.id,

@@ -62,8 +62,13 @@ import { blockPath } from '../home-page/home-paths.ts';
 import { widgetTexts as texts } from './texts.ts';
 
 const NAME_FIELD: FormField = {
-  ...{ name: 'nom', type: 'text', most: 80, isRequired: true, clean: slugOf },
-  ...{ label: texts.name, hint: texts.nameHint },
+  name: 'nom',
+  type: 'text',
+  most: 80,
+  isRequired: true,
+  clean: slugOf,
+  label: texts.name,
+  hint: texts.nameHint,
 };
 
 const loadForm = async (deps: OfficeDeps, kind: WidgetKind, widget?: DeskWidget): Promise<WidgetForm> =>
@@ -293,7 +298,12 @@ export const showWidgetPreview: OfficeScreen = async (deps, context) => {
   const title = texts.widgetTitle(widget.id, KIND_LABELS[widget.kind]);
   return answerPage(deps, request, reply, {
     page: {
-      ...{ title, description: '', path: widgetPreviewPath(widget.id), hidden: true, tags: [], allows },
+      title,
+      description: '',
+      path: widgetPreviewPath(widget.id),
+      hidden: true,
+      tags: [],
+      allows,
       body: (
         <article>
           <h1>{title}</h1>

@@ -76,7 +76,9 @@ export async function postPublic(post: PublicPost): Promise<number> {
   const { headers, body, deadlineMs, reachesPrivateNetworks = false } = post;
   const url = checkedUrl(post.url, reachesPrivateNetworks);
   const request = sendBy(url)(url, {
-    ...{ method: 'POST', agent: false, signal: AbortSignal.timeout(deadlineMs) },
+    method: 'POST',
+    agent: false,
+    signal: AbortSignal.timeout(deadlineMs),
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     ...(!reachesPrivateNetworks && { lookup: lookupPublic }),
   });
@@ -128,7 +130,9 @@ export async function getPublic(get: PublicGet): Promise<Buffer | undefined> {
 
 function ask(url: URL, signal: AbortSignal, reachesPrivateNetworks: boolean): Promise<IncomingMessage> {
   const request = sendBy(url)(url, {
-    ...{ method: 'GET', agent: false, signal },
+    method: 'GET',
+    agent: false,
+    signal,
     ...(!reachesPrivateNetworks && { lookup: lookupPublic }),
   });
   return new Promise((resolve, reject) => {

@@ -27,7 +27,9 @@ export async function copyFiles(
   target: Files,
   onFile: (done: number) => void = () => undefined,
 ): Promise<CopyResult> {
-  let [copied, present, bytes] = [0, 0, 0];
+  let copied = 0;
+  let present = 0;
+  let bytes = 0;
   for (const folder of FILE_FOLDERS) {
     for await (const file of source.list(folder)) {
       const { isNew, size } = await copyFile(source, target, file);

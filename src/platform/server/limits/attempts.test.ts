@@ -40,7 +40,8 @@ test('attempts pass up to the limit, and again when the window of the first one 
 });
 
 test('an attempt refused by one key is counted under none', async () => {
-  const [anne, network] = [email('anne@exemple.org'), client('192.0.2.1')];
+  const anne = email('anne@exemple.org');
+  const network = client('192.0.2.1');
   for (let count = 0; count < 3; count++) await countAttempt(deps(), [anne, network]);
   expect(await countAttempt(deps(), [anne, network])).toMatchObject({ ok: false });
   expect(await countOf(network.keyHash)).toBe(3);

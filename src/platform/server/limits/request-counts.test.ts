@@ -44,7 +44,8 @@ test('a limit of 600 holds over four processes, up to the requests between two e
 });
 
 test('whoever is over the limit in one process is over it in the next one they turn to', async () => {
-  const [first, second] = [newProcess(), newProcess()];
+  const first = newProcess();
+  const second = newProcess();
   for (let count = 0; count < MOST; count++) expect(isAdmitted(first)).toBe(true);
   expect(isAdmitted(first)).toBe(false);
   await first.exchange();
@@ -61,7 +62,8 @@ test('whoever is over the limit in one process is over it in the next one they t
 });
 
 test('the window of a client ends at the same moment in all processes', async () => {
-  const [first, second] = [newProcess(), newProcess()];
+  const first = newProcess();
+  const second = newProcess();
   first.count('requests', 'anne', MINUTE_MS, 10);
   await first.exchange();
   second.count('requests', 'anne', 2 * MINUTE_MS, 10);

@@ -82,7 +82,8 @@ test('each call inside a batch counts for the client that sent the batch, and fo
     headers: { 'x-forwarded-for': newClient() },
   });
   const token = String(headers['cart-token']);
-  const [first, second] = [newClient(), newClient()];
+  const first = newClient();
+  const second = newClient();
   expect(refusals((await send(first, 20)).inner)).toBe(20 - (MOST - 1));
   expect((await send(first, 1)).statusCode).toBe(429);
   expect(refusals((await send(second, MOST - 1)).inner)).toBe(0);

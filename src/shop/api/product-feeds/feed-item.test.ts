@@ -15,23 +15,39 @@ const context: FeedContext = {
 };
 
 const puzzle: FeedProduct = {
-  ...{ id: 12, slug: 'puzzle', name: 'Puzzle', maker: 'Atelier du Jura', materials: 'Hêtre' },
-  ...{ shortDescription: '<p>Court.</p>', description: '<p>Long &amp; <b>beau</b>.</p>' },
-  ...{ gtin: null, inStock: true, weightGrams: 350, regularCents: 2_490 },
-  ...{ reducedCents: null, reducedUntilMs: null, journal: null },
-  ...{ isVirtual: false, isBook: false, isPersonalised: false },
-  ...{ categoryIds: [99, 7], pictures: [picture(1), picture(2)], variations: null },
+  id: 12,
+  slug: 'puzzle',
+  name: 'Puzzle',
+  maker: 'Atelier du Jura',
+  materials: 'Hêtre',
+  shortDescription: '<p>Court.</p>',
+  description: '<p>Long &amp; <b>beau</b>.</p>',
+  gtin: null,
+  inStock: true,
+  weightGrams: 350,
+  regularCents: 2_490,
+  reducedCents: null,
+  reducedUntilMs: null,
+  journal: null,
+  isVirtual: false,
+  isBook: false,
+  isPersonalised: false,
+  categoryIds: [99, 7],
+  pictures: [picture(1), picture(2)],
+  variations: null,
 };
 
 const red: FeedVariation = {
-  ...{
-    id: 31,
-    gtin: null,
-    inStock: false,
-    weightGrams: 400,
-    choices: { pa_couleur: 'rouge', pa_age: '3-ans' },
-  },
-  ...{ regularCents: 2_990, reducedCents: null, reducedUntilMs: null, journal: null, picture: picture(2) },
+  id: 31,
+  gtin: null,
+  inStock: false,
+  weightGrams: 400,
+  choices: { pa_couleur: 'rouge', pa_age: '3-ans' },
+  regularCents: 2_990,
+  reducedCents: null,
+  reducedUntilMs: null,
+  journal: null,
+  picture: picture(2),
 };
 
 const itemOf = (changed: Partial<FeedProduct>) => feedItems({ ...puzzle, ...changed }, context)[0];
@@ -39,17 +55,20 @@ const itemOf = (changed: Partial<FeedProduct>) => feedItems({ ...puzzle, ...chan
 test('a simple product is one row', () => {
   expect(feedItems(puzzle, context)).toEqual([
     {
-      ...{
-        id: 12,
-        groupId: undefined,
-        title: 'Puzzle',
-        description: 'Long & beau .',
-        brand: 'Atelier du Jura',
-      },
+      id: 12,
+      groupId: undefined,
+      title: 'Puzzle',
+      description: 'Long & beau .',
+      brand: 'Atelier du Jura',
       link: 'https://eveil.example/produit/puzzle/',
       pictures: [1, 2].map((id) => `https://eveil.example/media/${id}-abcdefabcdef-1600.jpg`),
-      ...{ isInStock: true, gtin: undefined, options: { material: 'Hêtre' }, price: 2_490 },
-      ...{ productType: 'Jeux > Puzzles', shipping: [], weightGrams: 350 },
+      isInStock: true,
+      gtin: undefined,
+      options: { material: 'Hêtre' },
+      price: 2_490,
+      productType: 'Jeux > Puzzles',
+      shipping: [],
+      weightGrams: 350,
     },
   ]);
 });
@@ -62,7 +81,11 @@ test('each variation is a row of its group, with the link that chooses it and it
   const [item, ...others] = feedItems({ ...puzzle, regularCents: null, variations: [red] }, context);
   expect(others).toEqual([]);
   expect(item).toMatchObject({
-    ...{ id: 31, groupId: 12, title: 'Puzzle – ROUGE, 3-ANS', isInStock: false, price: 2_990 },
+    id: 31,
+    groupId: 12,
+    title: 'Puzzle – ROUGE, 3-ANS',
+    isInStock: false,
+    price: 2_990,
     link: 'https://eveil.example/produit/puzzle/?attribute_pa_couleur=rouge&attribute_pa_age=3-ans',
     pictures: [2, 1].map((id) => `https://eveil.example/media/${id}-abcdefabcdef-1600.jpg`),
     options: { color: 'ROUGE', material: 'Hêtre' },
@@ -94,7 +117,9 @@ test.each([
 test('delivery is told by country and method, without pickup and not for a file', () => {
   const zones = [
     {
-      ...{ name: 'France', countries: ['FR'], postcodes: [] },
+      name: 'France',
+      countries: ['FR'],
+      postcodes: [],
       methods: [
         aMethod({ id: 1, kind: 'local_pickup' }),
         aMethod({ id: 2, title: 'Colissimo', prices: [{ upToGrams: 30_000, cents: 490 }], freeFrom: null }),

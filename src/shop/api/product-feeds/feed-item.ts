@@ -89,7 +89,9 @@ function variationItem(product: FeedProduct, variation: FeedVariation, context: 
   const item = articleItem(product, variation, context);
   const { choices, picture } = variation;
   const chosen = Object.entries(choices).map(([taxonomy, slug]) => ({
-    ...{ taxonomy, slug, name: context.names.valueName(taxonomy, slug) },
+    taxonomy,
+    slug,
+    name: context.names.valueName(taxonomy, slug),
   }));
   const query = new URLSearchParams(
     Object.fromEntries(chosen.map(({ taxonomy, slug }) => [attributeName(taxonomy), slug])),

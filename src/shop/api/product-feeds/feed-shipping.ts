@@ -9,7 +9,11 @@ type Parcel = { readonly weightGrams: number; readonly price: Cents; readonly is
 export const feedShipping = (zones: readonly ShippingZone[], { weightGrams, price, isBook }: Parcel) =>
   deliveryCountries(zones).flatMap((country): FeedShipping[] =>
     ratesFor(zones, {
-      ...{ country, postcode: '', weightGrams, goods: price, offered: false },
+      country,
+      postcode: '',
+      weightGrams,
+      goods: price,
+      offered: false,
       books: isBook ? price : toCents(0),
     })
       .filter(({ method }) => method.kind === 'flat_rate')

@@ -4,12 +4,17 @@ import type { FeedItem } from './feed-item.ts';
 import { feedHead, itemXml } from './feed-xml.ts';
 
 const item: FeedItem = {
-  ...{ id: 31, groupId: 12, title: 'Tom & <Léa>', description: 'Un jeu', brand: 'Atelier' },
-  ...{
-    link: 'https://eveil.example/produit/jeu/?a=1&b=2',
-    pictures: ['https://eveil.example/1.jpg', 'https://eveil.example/2.jpg'],
-  },
-  ...{ isInStock: true, gtin: '4006381333931', options: { color: 'Rouge' }, productType: 'Jeux > Puzzles' },
+  id: 31,
+  groupId: 12,
+  title: 'Tom & <Léa>',
+  description: 'Un jeu',
+  brand: 'Atelier',
+  link: 'https://eveil.example/produit/jeu/?a=1&b=2',
+  pictures: ['https://eveil.example/1.jpg', 'https://eveil.example/2.jpg'],
+  isInStock: true,
+  gtin: '4006381333931',
+  options: { color: 'Rouge' },
+  productType: 'Jeux > Puzzles',
   price: toCents(2_990),
   sale: {
     price: toCents(2_490),

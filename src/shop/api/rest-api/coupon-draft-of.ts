@@ -31,10 +31,26 @@ export type SentCouponFields = {
 
 /** A new coupon as clients expect it. */
 export const NEW_COUPON: CouponDraft = {
-  ...{ code: '', description: '', kind: 'fixed_cart', amount: 0, freeShipping: false, status: 'publish' },
-  ...{ minimum: null, maximum: null, startsAt: null, endsAt: null, itemLimit: null },
-  ...{ usageLimit: null, usageLimitPerCustomer: null, individualUse: false, excludesSaleItems: false },
-  ...{ productIds: [], excludedProductIds: [], categoryIds: [], excludedCategoryIds: [], allowedEmails: [] },
+  code: '',
+  description: '',
+  kind: 'fixed_cart',
+  amount: 0,
+  freeShipping: false,
+  status: 'publish',
+  minimum: null,
+  maximum: null,
+  startsAt: null,
+  endsAt: null,
+  itemLimit: null,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  individualUse: false,
+  excludesSaleItems: false,
+  productIds: [],
+  excludedProductIds: [],
+  categoryIds: [],
+  excludedCategoryIds: [],
+  allowedEmails: [],
 };
 
 const numberOf = (amount: Amount) => Number(String(amount).trim().replace(',', '.'));
@@ -75,7 +91,10 @@ export function couponDraftOf(before: CouponDraft, sent: SentCouponFields): Read
   const draft = {
     code: sent.code === undefined ? before.code : normaliseCode(sent.code),
     description: sent.description?.trim() ?? before.description,
-    ...{ kind, endsAt, startsAt: before.startsAt, amount: amountOf(before, sent, kind) },
+    kind,
+    endsAt,
+    startsAt: before.startsAt,
+    amount: amountOf(before, sent, kind),
     status: statusOf(sent.status, before.status),
     freeShipping: sent.free_shipping ?? before.freeShipping,
     individualUse: sent.individual_use ?? before.individualUse,

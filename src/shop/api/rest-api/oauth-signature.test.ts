@@ -28,7 +28,11 @@ test('the signature does not cover itself', () => {
   const request = readSignedRequest([['page', '2'], ...Object.entries(signed)]);
   expect(request).toMatchObject({ consumerKey: 'ck_1', nonce: 'n', signature: 's', method: 'HMAC-SHA1' });
   expect(request && 'signed' in request && request.signed.map(([name]) => name)).toEqual([
-    ...['page', 'oauth_consumer_key', 'oauth_timestamp', 'oauth_nonce', 'oauth_signature_method'],
+    'page',
+    'oauth_consumer_key',
+    'oauth_timestamp',
+    'oauth_nonce',
+    'oauth_signature_method',
   ]);
 });
 

@@ -110,7 +110,11 @@ export const linePayload = (line: LineFacts, digits = 2) => ({
   total_tax: decimals(line.after.tax, digits),
   taxes: taxesOf(line.vatClass, line, digits),
   meta_data: line.choices.map(({ taxonomy, label, value }, index) => ({
-    ...{ id: index + 1, key: taxonomy, value, display_key: label, display_value: value },
+    id: index + 1,
+    key: taxonomy,
+    value,
+    display_key: label,
+    display_value: value,
   })),
   sku: line.sku,
   price: Math.abs(line.quantity === 0 ? 0 : line.after.net / line.quantity / 100),
@@ -245,7 +249,9 @@ export function orderPayload(order: OrderFacts, shown: OrderDisplay) {
     fee_lines: feeLines(order, shown),
     coupon_lines: couponLines(order, digits),
     refunds: order.refunds.map(({ id, cents, reason }) => ({
-      ...{ id, reason, total: `-${decimals(cents, digits)}` },
+      id,
+      reason,
+      total: `-${decimals(cents, digits)}`,
     })),
     ...statusFacts(order),
   };

@@ -22,8 +22,13 @@ const add = (one: Sums, other: Sums): Sums =>
   NAMES.reduce((sums, name) => ({ ...sums, [name]: one[name] + other[name] }), NOTHING);
 
 const shown = ({ sales, orders, items, tax, shipping, discount }: Sums, customers: number) => ({
-  ...{ sales: decimals(sales), orders, items, tax: decimals(tax) },
-  ...{ shipping: decimals(shipping), discount: decimals(discount), customers },
+  sales: decimals(sales),
+  orders,
+  items,
+  tax: decimals(tax),
+  shipping: decimals(shipping),
+  discount: decimals(discount),
+  customers,
 });
 
 /**

@@ -37,7 +37,9 @@ export function taxRatesOn(day: string, french: VatRates, planned: readonly Date
     return RATE_CLASSES.map(
       (taxClass, place): TaxRate => ({
         id: index * RATE_CLASSES.length + place + 1,
-        ...{ country, class: taxClass, rate: rateFor(taxClass, rates) },
+        country,
+        class: taxClass,
+        rate: rateFor(taxClass, rates),
         planned:
           country === FRANCE
             ? planned.map((change) => ({ from: change.from, rate: rateFor(taxClass, change) }))

@@ -10,10 +10,13 @@ export const WEBHOOK_HOOKS: Readonly<Record<WebhookTopic, readonly string[]>> = 
   'order.deleted': [...DELETED, 'woocommerce_trash_order'],
   'order.restored': [...RESTORED, 'woocommerce_untrash_order'],
   'product.created': [
-    ...['woocommerce_process_product_meta', 'woocommerce_new_product', 'woocommerce_new_product_variation'],
+    'woocommerce_process_product_meta',
+    'woocommerce_new_product',
+    'woocommerce_new_product_variation',
   ],
   'product.updated': [
-    ...['woocommerce_process_product_meta', 'woocommerce_update_product'],
+    'woocommerce_process_product_meta',
+    'woocommerce_update_product',
     'woocommerce_update_product_variation',
   ],
   'product.deleted': DELETED,

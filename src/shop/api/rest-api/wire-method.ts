@@ -18,11 +18,16 @@ const onePrice = (cents: Cents): MethodDraft['prices'] => [{ upToGrams: ANY_WEIG
 
 /** A new method with the usual title and delivery time of its kind. */
 export const newMethod = (id: MethodId, title: string, shopAddress: string): MethodDraft => ({
-  ...{ kind: id === 'local_pickup' ? 'local_pickup' : 'flat_rate', isRelay: id === 'relay_point' },
-  ...{ title, description: '', deliveryTime: '' },
+  kind: id === 'local_pickup' ? 'local_pickup' : 'flat_rate',
+  isRelay: id === 'relay_point',
+  title,
+  description: '',
+  deliveryTime: '',
   transit: id === 'local_pickup' ? { min: 1, max: 1 } : { min: 2, max: 4 },
-  ...{ prices: onePrice(toCents(0)), freeFrom: null },
-  ...{ pickupAddress: id === 'local_pickup' ? shopAddress : '', pickupDetails: '' },
+  prices: onePrice(toCents(0)),
+  freeFrom: null,
+  pickupAddress: id === 'local_pickup' ? shopAddress : '',
+  pickupDetails: '',
 });
 
 const euros = (cents: number) => (cents / 100).toFixed(2);
@@ -31,13 +36,23 @@ const eurosOrEmpty = (cents: number | null) => (cents === null ? '' : euros(cent
 type TextSetting = 'title' | 'description' | 'delivery_time' | 'pickup_address' | 'pickup_details';
 /** The settings that a tool reads and writes, in this order. */
 export const METHOD_SETTINGS = [
-  ...['title', 'description', 'cost', 'prices', 'free_from', 'tax_status'],
-  ...['transit_min', 'transit_max', 'delivery_time', 'pickup_address', 'pickup_details'],
+  'title',
+  'description',
+  'cost',
+  'prices',
+  'free_from',
+  'tax_status',
+  'transit_min',
+  'transit_max',
+  'delivery_time',
+  'pickup_address',
+  'pickup_details',
 ] as const;
 
 /** The values of a method as settings. `cost` is the price of the lightest parcel, `prices` are those of all. */
 export const settingsOf = (method: MethodDraft): Readonly<Record<string, string>> => ({
-  ...{ title: method.title, description: method.description },
+  title: method.title,
+  description: method.description,
   cost: euros(method.prices[0]?.cents ?? 0),
   prices: method.prices.map(({ upToGrams, cents }) => `${upToGrams}:${euros(cents)}`).join(';'),
   free_from: eurosOrEmpty(method.freeFrom),
@@ -45,7 +60,8 @@ export const settingsOf = (method: MethodDraft): Readonly<Record<string, string>
   transit_min: String(method.transit?.min ?? ''),
   transit_max: String(method.transit?.max ?? ''),
   delivery_time: method.deliveryTime,
-  ...{ pickup_address: method.pickupAddress, pickup_details: method.pickupDetails },
+  pickup_address: method.pickupAddress,
+  pickup_details: method.pickupDetails,
 });
 
 /** Reads `12.5` or `12,50`; undefined if it is no amount. */
@@ -91,9 +107,15 @@ export function withSettings(method: MethodDraft, sent: Sent): ReadMethod {
   return {
     ok: true,
     value: {
-      ...{ ...method, prices, freeFrom, transit },
-      ...{ title: text('title'), description: text('description'), deliveryTime: text('delivery_time') },
-      ...{ pickupAddress: text('pickup_address'), pickupDetails: text('pickup_details') },
+      ...method,
+      prices,
+      freeFrom,
+      transit,
+      title: text('title'),
+      description: text('description'),
+      deliveryTime: text('delivery_time'),
+      pickupAddress: text('pickup_address'),
+      pickupDetails: text('pickup_details'),
     },
   };
 }

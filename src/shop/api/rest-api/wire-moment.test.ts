@@ -3,7 +3,8 @@ import { readMoment, wireMoment } from './wire-moment.ts';
 
 test('a moment is written in French time and in UTC', () => {
   expect(wireMoment('date_paid', new Date('2026-07-01T10:00:05Z'))).toEqual({
-    ...{ date_paid: '2026-07-01T12:00:05', date_paid_gmt: '2026-07-01T10:00:05' },
+    date_paid: '2026-07-01T12:00:05',
+    date_paid_gmt: '2026-07-01T10:00:05',
   });
   expect(wireMoment('date_paid', null)).toEqual({ date_paid: null, date_paid_gmt: null });
 });

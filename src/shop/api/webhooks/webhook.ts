@@ -8,7 +8,9 @@ export type WebhookTopic = Exclude<`${WebhookResource}.${WebhookEvent}`, 'custom
 
 export const WEBHOOK_TOPICS: readonly WebhookTopic[] = WEBHOOK_RESOURCES.flatMap(
   (resource): WebhookTopic[] => [
-    ...[`${resource}.created` as const, `${resource}.updated` as const, `${resource}.deleted` as const],
+    `${resource}.created` as const,
+    `${resource}.updated` as const,
+    `${resource}.deleted` as const,
     ...(resource === 'customer' ? [] : [`${resource}.restored` as const]),
   ],
 );

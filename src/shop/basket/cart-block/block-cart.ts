@@ -90,7 +90,10 @@ export const toBlockCart = (wire: WireCart): BlockCart => ({
 type WirePoint = NonNullable<WireCart['extensions']['eveil']['relay_points']>[number];
 
 const toPoint = ({ id, name, address_1, postcode, city }: WirePoint): RelayPoint => ({
-  ...{ id, name, postcode, city },
+  id,
+  name,
+  postcode,
+  city,
   address1: address_1,
 });
 

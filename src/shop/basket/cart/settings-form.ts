@@ -10,7 +10,10 @@ export const CART_FORM: SettingsForm = {
   title: 'Panier',
   fields: [
     {
-      ...{ name: 'giftWrap', type: 'money', isOptional: true, label: 'Emballage cadeau (€)' },
+      name: 'giftWrap',
+      type: 'money',
+      isOptional: true,
+      label: 'Emballage cadeau (€)',
       hint: 'Vide\u00a0: non proposé.',
     },
     { name: 'redirectAfterAdd', type: 'switch', label: 'Ouvrir le panier après chaque ajout' },

@@ -47,7 +47,11 @@ const showPriceStep = (entry: unknown): string =>
   isStep(entry) ? `${entry.upToGrams} g : ${showEuros(toCents(entry.cents))}` : '';
 
 const position: FormField = {
-  ...{ name: 'position', type: 'whole', least: 1, most: 1000, label: 'Place dans la liste' },
+  name: 'position',
+  type: 'whole',
+  least: 1,
+  most: 1000,
+  label: 'Place dans la liste',
   hint: `1${NO_BREAK_SPACE}: en premier.`,
 };
 
@@ -56,20 +60,22 @@ export const ZONE_FIELDS: readonly FormField[] = [
   { name: 'name', type: 'text', most: 100, isRequired: true, label: 'Nom de la zone' },
   position,
   {
-    ...{ name: 'countries', type: 'lines', mostLines: MOST_PLACES, most: 60, label: 'Pays' },
+    name: 'countries',
+    type: 'lines',
+    mostLines: MOST_PLACES,
+    most: 60,
+    label: 'Pays',
     hint: 'Un pays par ligne, par son nom ou son code à deux lettres.',
     parse: readCountry,
     print: (code) => countryName(String(code)),
     fault: 'ce pays n’existe pas.',
   },
   {
-    ...{
-      name: 'postcodes',
-      type: 'lines',
-      mostLines: MOST_PLACES,
-      most: 10,
-      label: 'Débuts de codes postaux',
-    },
+    name: 'postcodes',
+    type: 'lines',
+    mostLines: MOST_PLACES,
+    most: 10,
+    label: 'Débuts de codes postaux',
     hint: `Un par ligne, par exemple 20 pour la Corse. Vide${NO_BREAK_SPACE}: le pays entier.`,
     parse: (line) => (/^[0-9a-z -]{1,10}$/i.test(line) ? line.toUpperCase() : undefined),
     fault: 'indiquez des chiffres ou des lettres.',
@@ -84,7 +90,9 @@ export const METHOD_GROUPS: readonly { readonly title: string; readonly fields: 
     title: 'Mode de livraison',
     fields: [
       {
-        ...{ name: 'kind', type: 'choice', label: 'Type' },
+        name: 'kind',
+        type: 'choice',
+        label: 'Type',
         options: [
           { value: 'flat_rate', label: 'Envoi' },
           { value: 'local_pickup', label: 'Retrait sur place' },
@@ -94,7 +102,9 @@ export const METHOD_GROUPS: readonly { readonly title: string; readonly fields: 
       position,
       { name: 'description', type: 'text', most: 500, label: 'Description', rows: 2 },
       {
-        ...{ name: 'isRelay', type: 'switch', label: 'Livre dans un point relais' },
+        name: 'isRelay',
+        type: 'switch',
+        label: 'Livre dans un point relais',
         hint: 'Le client choisit le point relais avant de payer.',
       },
     ],
@@ -103,14 +113,21 @@ export const METHOD_GROUPS: readonly { readonly title: string; readonly fields: 
     title: 'Prix',
     fields: [
       {
-        ...{ name: 'prices', type: 'lines', mostLines: 50, most: 60, label: 'Prix selon le poids' },
+        name: 'prices',
+        type: 'lines',
+        mostLines: 50,
+        most: 60,
+        label: 'Prix selon le poids',
         hint: `Une ligne par palier, du plus léger au plus lourd, par exemple «${NO_BREAK_SPACE}500 g : 4,90${NO_BREAK_SPACE}». Un colis plus lourd que le dernier palier n’a pas ce mode.`,
         parse: readPriceStep,
         print: showPriceStep,
         fault: 'écrivez un poids et un prix, par exemple 500 g : 4,90.',
       },
       {
-        ...{ name: 'freeFrom', type: 'money', isOptional: true, label: 'Offert à partir de (€)' },
+        name: 'freeFrom',
+        type: 'money',
+        isOptional: true,
+        label: 'Offert à partir de (€)',
         hint: `Total des articles. Vide${NO_BREAK_SPACE}: jamais. Un livre neuf n’est jamais livré gratuitement en France.`,
       },
     ],
@@ -119,12 +136,17 @@ export const METHOD_GROUPS: readonly { readonly title: string; readonly fields: 
     title: 'Délai',
     fields: [
       {
-        ...{ ...days, name: 'transitMin', label: 'Au plus tôt' },
+        ...days,
+        name: 'transitMin',
+        label: 'Au plus tôt',
         hint: 'Jours ouvrés entre le départ et l’arrivée.',
       },
       { ...days, name: 'transitMax', label: 'Au plus tard', hint: 'Jours ouvrés.' },
       {
-        ...{ name: 'deliveryTime', type: 'text', most: 200, label: 'Délai en mots' },
+        name: 'deliveryTime',
+        type: 'text',
+        most: 200,
+        label: 'Délai en mots',
         hint: 'Seulement si vous n’indiquez pas de jours.',
       },
     ],
@@ -143,7 +165,11 @@ export const METHOD_FIELDS: readonly FormField[] = METHOD_GROUPS.flatMap(({ fiel
 /** The form of the simulator. */
 export const SIMULATOR_FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'pays', type: 'text', most: 60, isRequired: true, label: 'Pays' },
+    name: 'pays',
+    type: 'text',
+    most: 60,
+    isRequired: true,
+    label: 'Pays',
     isValid: (typed) => readCountry(typed) !== undefined,
     fault: 'Ce pays n’existe pas.',
   },

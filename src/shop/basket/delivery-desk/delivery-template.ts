@@ -11,7 +11,9 @@ const METHOD = { description: '', deliveryTime: '', isRelay: false, pickupAddres
 export function methodTemplates(shopAddress: string): MethodDraft[] {
   const home: MethodDraft = {
     ...METHOD,
-    ...{ kind: 'flat_rate', title: 'Livraison à domicile', transit: { min: 2, max: 4 } },
+    kind: 'flat_rate',
+    title: 'Livraison à domicile',
+    transit: { min: 2, max: 4 },
     prices: [
       { upToGrams: 1000, cents: toCents(690) },
       { upToGrams: 5000, cents: toCents(990) },
@@ -21,8 +23,12 @@ export function methodTemplates(shopAddress: string): MethodDraft[] {
   };
   const pickup: MethodDraft = {
     ...METHOD,
-    ...{ kind: 'local_pickup', title: 'Retrait sur place', transit: { min: 1, max: 1 } },
-    ...{ prices: [{ upToGrams: 1_000_000, cents: toCents(0) }], freeFrom: null, pickupAddress: shopAddress },
+    kind: 'local_pickup',
+    title: 'Retrait sur place',
+    transit: { min: 1, max: 1 },
+    prices: [{ upToGrams: 1_000_000, cents: toCents(0) }],
+    freeFrom: null,
+    pickupAddress: shopAddress,
   };
   return shopAddress === '' ? [home] : [home, pickup];
 }

@@ -33,7 +33,8 @@ export function easterSunday(year: number): Day {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const sum = h + l - 7 * m + 114;
-  const [month, date] = [Math.floor(sum / 31), (sum % 31) + 1];
+  const month = Math.floor(sum / 31);
+  const date = (sum % 31) + 1;
   return toDay(`${year}-0${month}-${String(date).padStart(2, '0')}`);
 }
 

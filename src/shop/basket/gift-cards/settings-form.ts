@@ -5,14 +5,12 @@ export const GIFT_CARDS_FORM: SettingsForm = {
   title: 'Cartes cadeaux',
   fields: [
     {
-      ...{
-        name: 'validMonths',
-        type: 'whole',
-        least: 1,
-        most: 120,
-        unit: 'mois',
-        label: 'Durée de validité',
-      },
+      name: 'validMonths',
+      type: 'whole',
+      least: 1,
+      most: 120,
+      unit: 'mois',
+      label: 'Durée de validité',
       hint: 'Vaut pour les cartes vendues ensuite.',
     },
   ],

@@ -106,7 +106,8 @@ test.each([
 );
 
 test('how far it is to free delivery', () => {
-  const [none, some] = [toCents(0), toCents(300)];
+  const none = toCents(0);
+  const some = toCents(300);
   expect(freeDelivery(zones[0], toCents(4500), none)).toEqual({ threshold: 6000, missing: 1500, least: 0 });
   expect(freeDelivery(zones[0], toCents(7000), some)).toEqual({ threshold: 6000, missing: 0, least: 300 });
   const fetched = { name: '', countries: [], postcodes: [], methods: [pickup] };

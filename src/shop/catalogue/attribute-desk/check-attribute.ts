@@ -45,14 +45,19 @@ export const termFields = (
   term?: { readonly id: number; readonly name: string },
 ): readonly FormField[] => [
   {
-    ...{ name: termField('name', term?.id), type: 'text', most: LONGEST_NAME, isRequired: true },
+    name: termField('name', term?.id),
+    type: 'text',
+    most: LONGEST_NAME,
+    isRequired: true,
     label: texts.termName(term?.name),
   },
   ...(hasColor
     ? [
         {
           ...({ name: termField('color', term?.id), type: 'text', most: 7, input: 'color' } as const),
-          ...{ isValid: isColor, fault: texts.badColor, clean: (typed: string) => typed.toLowerCase() },
+          isValid: isColor,
+          fault: texts.badColor,
+          clean: (typed: string) => typed.toLowerCase(),
           label: texts.termColor(term?.name),
         },
       ]
@@ -61,7 +66,8 @@ export const termFields = (
     ? [
         {
           ...({ name: termField('description', term?.id), type: 'text', rows: 2 } as const),
-          ...{ most: LONGEST_DESCRIPTION, label: texts.termDescription(term?.name) },
+          most: LONGEST_DESCRIPTION,
+          label: texts.termDescription(term?.name),
         },
       ]
     : []),

@@ -9,7 +9,9 @@ const draft: TagDraft = { name: 'Logique', slug: '', description: '' };
 
 test('the texts of a tag are trimmed', () =>
   expect(cleanTag({ name: ' Jeux \n  calmes ', slug: ' Calme ', description: ' a\r\nb ' })).toEqual({
-    ...{ name: 'Jeux calmes', slug: 'calme', description: 'a\nb' },
+    name: 'Jeux calmes',
+    slug: 'calme',
+    description: 'a\nb',
   }));
 
 test.each<[string, Partial<TagDraft>, readonly [string, string][]]>([

@@ -46,14 +46,12 @@ const read = (fields: Record<string, string>) => readCategoryForm((field) => fie
 
 test('an empty slug is made from the name; the rest is trimmed', () => {
   expect(read({ nom: '  Jeux   d’éveil ', parent: '2', description: 'a\r\nb ' })).toEqual({
-    ...{
-      name: 'Jeux d’éveil',
-      slug: 'jeux-d-eveil',
-      parentId: 2,
-      description: 'a\nb',
-      seoTitle: '',
-      seoDescription: '',
-    },
+    name: 'Jeux d’éveil',
+    slug: 'jeux-d-eveil',
+    parentId: 2,
+    description: 'a\nb',
+    seoTitle: '',
+    seoDescription: '',
   });
   expect(read({ nom: 'Jeux', adresse: ' Bain ', parent: '1 or 1' })).toMatchObject({
     slug: 'bain',

@@ -14,8 +14,12 @@ const arc: LinkedProduct = { ...cube, id: 3, sku: 'ARC', name: 'Arc', type: 'var
 const own: LinkedProduct = { ...cube, id: 1, sku: 'LOT', name: 'Lot' };
 const found = new Map([cube, arc, own].map((product) => [product.sku, product]));
 const group: LinkingProduct = {
-  ...{ id: 1, type: 'grouped', status: 'publish' },
-  ...{ isOrdered: false, isGrouped: false, isGiftCard: false },
+  id: 1,
+  type: 'grouped',
+  status: 'publish',
+  isOrdered: false,
+  isGrouped: false,
+  isGiftCard: false,
 };
 const many = Array.from({ length: 51 }, (_, n) => `X-${n}`);
 

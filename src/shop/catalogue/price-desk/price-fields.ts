@@ -44,7 +44,9 @@ export const saleGroups = ({ categories, skills, makers }: SaleChoices): readonl
       // The rule of the sale names a missing or long name.
       { name: 'name', type: 'text', most: 200, isRequired: true, label: 'Nom' },
       {
-        ...{ name: 'kind', type: 'choice', label: 'Sorte' },
+        name: 'kind',
+        type: 'choice',
+        label: 'Sorte',
         hint: 'Les soldes ont des dates légales. Le mot est réservé à ces périodes.',
         options: [
           { value: 'promotion', label: 'Promotion' },
@@ -59,7 +61,9 @@ export const saleGroups = ({ categories, skills, makers }: SaleChoices): readonl
     title: 'Nouveaux prix',
     fields: [
       {
-        ...{ name: 'ruleKind', type: 'choice', label: 'Règle' },
+        name: 'ruleKind',
+        type: 'choice',
+        label: 'Règle',
         options: [
           { value: 'percent', label: 'Remise en %' },
           { value: 'amount', label: 'Remise en euros' },
@@ -105,7 +109,9 @@ export const BULK_CHANGES = {
 
 export const BULK_FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'change', type: 'choice', label: 'Changement' },
+    name: 'change',
+    type: 'choice',
+    label: 'Changement',
     options: Object.entries(BULK_CHANGES).map(([value, { label }]) => ({ value, label })),
   },
   { name: 'value', type: 'money', label: 'Valeur', hint: 'Par exemple 20 pour 20 %, ou 4,90 pour 4,90 €.' },

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { ruledPrice, type PriceRule, type Rounding } from './price-rule.ts';
 
 const rule = (kind: PriceRule['kind'], value: number, rounding: Rounding = 'none'): PriceRule => ({
-  ...{ kind, value, rounding },
+  kind,
+  value,
+  rounding,
 });
 
 test.each<[string, number, PriceRule, number | undefined]>([

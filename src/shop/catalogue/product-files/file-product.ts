@@ -37,7 +37,8 @@ export function toFileProduct(
   const partyOf = (id: number | null) => (id === null ? null : (names.parties.get(id) ?? null));
   return {
     ...values,
-    ...{ type, status },
+    type,
+    status,
     categories: categoryIds.flatMap((id) => [names.categories.get(id) ?? []]),
     skills: skillIds.flatMap((id) => names.skills.get(id) ?? []),
     maker: partyOf(makerId),

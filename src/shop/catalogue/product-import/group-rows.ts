@@ -21,10 +21,16 @@ export type ImportItem = {
 type RowKind = 'simple' | 'variable' | 'grouped' | 'variation' | 'other';
 
 const KINDS: Readonly<Record<string, RowKind>> = {
-  ...{ '': 'simple', simple: 'simple', virtual: 'simple', downloadable: 'simple' },
-  ...{ variable: 'variable', 'à déclinaisons': 'variable' },
-  ...{ grouped: 'grouped', lot: 'grouped' },
-  ...{ variation: 'variation', déclinaison: 'variation' },
+  '': 'simple',
+  simple: 'simple',
+  virtual: 'simple',
+  downloadable: 'simple',
+  variable: 'variable',
+  'à déclinaisons': 'variable',
+  grouped: 'grouped',
+  lot: 'grouped',
+  variation: 'variation',
+  déclinaison: 'variation',
 };
 
 /** What a row describes; WooCommerce adds words, as in « simple, virtual ». */
@@ -43,7 +49,13 @@ const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim()
 
 /** The columns that a row of Shopify gives for its variation, not for its product. */
 const OF_VARIATION = [
-  ...['sku', 'regularCents', 'saleCents', 'stock', 'gtin', 'weightGrams', 'attributes'],
+  'sku',
+  'regularCents',
+  'saleCents',
+  'stock',
+  'gtin',
+  'weightGrams',
+  'attributes',
 ] as const satisfies readonly ProductColumn[];
 
 type Group = Pick<ImportItem, 'product' | 'isTwice'> & { readonly variations: ImportRow[] };

@@ -67,7 +67,8 @@ test.each<[ImportedCells, string]>([
 
 test('a new product gets its address after its name and its reference after its address', () =>
   expect(readNew({ name: 'Tour rose n° 2' }).product).toMatchObject({
-    ...{ slug: 'tour-rose-n-2', sku: 'TOUR-ROSE-N-2' },
+    slug: 'tour-rose-n-2',
+    sku: 'TOUR-ROSE-N-2',
   }));
 
 test('an empty cell clears a value, and a missing column keeps it', () => {
@@ -82,8 +83,15 @@ test('the price of a product with variations stays', () =>
 const text = fc.string({ unit: 'binary', maxLength: 30 }).filter((one) => !one.includes('\0'));
 const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }));
 const changes = fc.record({
-  ...{ name: text, description: text, materials: text, warnings: fc.array(text), contents: fc.array(text) },
-  ...{ regularCents: cents, saleCents: cents, stock: cents, featured: fc.boolean() },
+  name: text,
+  description: text,
+  materials: text,
+  warnings: fc.array(text),
+  contents: fc.array(text),
+  regularCents: cents,
+  saleCents: cents,
+  stock: cents,
+  featured: fc.boolean(),
   saleFrom: fc.option(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })),
 });
 

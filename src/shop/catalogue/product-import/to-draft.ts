@@ -13,7 +13,12 @@ import { findCategory, findPartyId, findSkill } from './find-names.ts';
 /** A product that the file adds, before its row is read. */
 export const EMPTY_PRODUCT: FileProduct = {
   ...EMPTY_DRAFT,
-  ...{ type: 'simple', status: 'draft', categories: [], skills: [], maker: null, responsible: null },
+  type: 'simple',
+  status: 'draft',
+  categories: [],
+  skills: [],
+  maker: null,
+  responsible: null,
 };
 
 /** A product of the file as a form would submit it. */

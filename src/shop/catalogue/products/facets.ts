@@ -271,7 +271,8 @@ function listChoices(
 }
 
 function priceBounds({ lowestCents, highestCents }: FacetIndex, products: BitSet): Facets['prices'] {
-  let [low, high] = [Infinity, -1];
+  let low = Infinity;
+  let high = -1;
   visitPlaces(products, (place) => {
     const highest = highestCents[place] ?? -1;
     if (highest < 0) return;

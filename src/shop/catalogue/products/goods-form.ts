@@ -6,7 +6,9 @@ export const GOODS_FORM: SettingsForm = {
   hint: 'Décide des informations sans lesquelles une fiche n’est pas publiée. Les fiches publiées auxquelles il en manque une repassent en brouillon.',
   fields: [
     {
-      ...{ name: 'kind', type: 'choice', label: 'La boutique vend' },
+      name: 'kind',
+      type: 'choice',
+      label: 'La boutique vend',
       options: [
         { value: 'toys', label: 'Des jouets et autres produits pour enfants' },
         { value: 'goods', label: 'D’autres biens de consommation' },

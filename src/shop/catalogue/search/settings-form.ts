@@ -7,7 +7,10 @@ export const LIVE_SEARCH_FORM: SettingsForm = {
   title: 'Suggestions de la recherche',
   fields: [
     {
-      ...{ name: 'products', type: 'whole', least: FEWEST_PRODUCTS, most: MOST_PRODUCTS },
+      name: 'products',
+      type: 'whole',
+      least: FEWEST_PRODUCTS,
+      most: MOST_PRODUCTS,
       label: 'Produits proposés pendant la saisie',
     },
   ],
@@ -34,20 +37,22 @@ export const SEARCH_WORDS_FORM: SettingsForm = {
   title: 'Vocabulaire de la recherche',
   fields: [
     {
-      ...{ name: 'synonyms', type: 'lines', mostLines: MOST_SYNONYMS, most: 1000, label: 'Synonymes' },
+      name: 'synonyms',
+      type: 'lines',
+      mostLines: MOST_SYNONYMS,
+      most: 1000,
+      label: 'Synonymes',
       hint: 'Un sens par ligne\u00a0: mots des clients = mots de la boutique, par exemple trotteur, pousseur = chariot de marche.',
       parse: readSynonym,
       print: (entry) => (isSynonym(entry) ? `${entry.typed.join(', ')} = ${entry.means}` : ''),
       fault: 'écrivez les mots des clients, le signe =, puis les mots de la boutique.',
     },
     {
-      ...{
-        name: 'ignored',
-        type: 'lines',
-        mostLines: MOST_IGNORED,
-        most: LONGEST_SYNONYM,
-        label: 'Mots sans effet',
-      },
+      name: 'ignored',
+      type: 'lines',
+      mostLines: MOST_IGNORED,
+      most: LONGEST_SYNONYM,
+      label: 'Mots sans effet',
       hint: 'Un par ligne\u00a0: des mots vrais de tous vos produits.',
       parse: (line) => (isPhrase(line) ? line.toLowerCase() : undefined),
       fault: 'écrivez au moins deux lettres.',

@@ -31,7 +31,9 @@ test.each([
 
 test('a shop has two hundred classes at most', () => {
   const known = Array.from({ length: 200 }, (_, index) => ({
-    ...{ id: index, name: `Classe ${index}`, slug: `classe-${index}` },
+    id: index,
+    name: `Classe ${index}`,
+    slug: `classe-${index}`,
   }));
   expect(checkShippingClass(draft({}), null, known)).toEqual([{ field: 'name', code: 'too-many' }]);
   expect(checkShippingClass(draft({}), 7, known)).toEqual([]);

@@ -93,15 +93,24 @@ const LONGEST_NOTE = 200;
 
 export const STOCK_CHANGE_FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'kind', type: 'choice', label: 'Changement' },
+    name: 'kind',
+    type: 'choice',
+    label: 'Changement',
     options: STOCK_RULE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
   },
   {
-    ...{ name: 'pieces', type: 'whole', label: 'Pièces', least: 0, most: MOST_PIECES, unit: 'par article' },
+    name: 'pieces',
+    type: 'whole',
+    label: 'Pièces',
+    least: 0,
+    most: MOST_PIECES,
+    unit: 'par article',
     hint: 'Sans effet si le stock n’est plus compté.',
   },
   {
-    ...{ name: 'reason', type: 'choice', label: 'Motif' },
+    name: 'reason',
+    type: 'choice',
+    label: 'Motif',
     hint: 'Chaque mouvement le porte.',
     options: CORRECTION_REASONS.map((value) => ({ value, label: STOCK_REASON_LABELS[value] })),
   },

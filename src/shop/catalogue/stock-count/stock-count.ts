@@ -61,11 +61,15 @@ export const newCountFields = (
 ): FormField[] => [
   { type: 'text', name: COUNT_FIELDS.name, label: labels.name, most: 100, isRequired: true, clean: oneLine },
   {
-    ...{ type: 'choice', name: COUNT_FIELDS.category, label: labels.category },
+    type: 'choice',
+    name: COUNT_FIELDS.category,
+    label: labels.category,
     options: [{ value: EVERYTHING, label: labels.everyCategory }, ...categories],
   },
   {
-    ...{ type: 'choice', name: COUNT_FIELDS.shelf, label: labels.shelf },
+    type: 'choice',
+    name: COUNT_FIELDS.shelf,
+    label: labels.shelf,
     options: [
       { value: EVERYTHING, label: labels.everyShelf },
       ...shelves.map((shelf) => ({ value: shelf, label: shelf })),

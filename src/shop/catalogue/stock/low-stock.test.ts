@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { lowStockMail, type LowItem } from './low-stock.ts';
 
 const item = (change: Partial<LowItem>): LowItem => ({
-  ...{ sellableId: 1, name: 'Boulier', options: '', sku: 'EV-1', stock: 2, mark: 5 },
+  sellableId: 1,
+  name: 'Boulier',
+  options: '',
+  sku: 'EV-1',
+  stock: 2,
+  mark: 5,
   ...change,
 });
 const mailOf = (items: readonly LowItem[]) =>

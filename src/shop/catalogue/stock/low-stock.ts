@@ -32,7 +32,9 @@ export const lowStockMailKind = mailKind({
 export function lowStockMail({ to, items, href }: LowStockMail): WordedMail {
   const sorted = items.toSorted((a, b) => a.stock - b.stock || a.name.localeCompare(b.name, 'fr'));
   const rows = sorted.slice(0, MOST_ROWS).map((item) => ({
-    ...{ name: itemName(item), value: stateOf(item), notes: [item.sku] },
+    name: itemName(item),
+    value: stateOf(item),
+    notes: [item.sku],
   }));
   const left = items.length - rows.length;
   const values = { items: countOf(items.length, 'article', 'articles') };

@@ -10,7 +10,12 @@ import {
 } from './receipt.ts';
 
 const line = (change: Partial<ReceiptLine>): ReceiptLine => ({
-  ...{ id: 1, productId: 7, sellableId: 7, name: 'Boulier', sku: 'EV-1', quantity: 2 },
+  id: 1,
+  productId: 7,
+  sellableId: 7,
+  name: 'Boulier',
+  sku: 'EV-1',
+  quantity: 2,
   purchaseCents: toCents(750),
   ...change,
 });

@@ -60,8 +60,11 @@ export const receiptLineFields = (lines: readonly ReceiptLine[], labels: LineLab
     const names = lineFields(line.id);
     return [
       {
-        ...{ type: 'whole', name: names.quantity, label: `${labels.quantity} (${line.sku})` },
-        ...{ least: 0, most: MOST_LINE_PIECES },
+        type: 'whole',
+        name: names.quantity,
+        label: `${labels.quantity} (${line.sku})`,
+        least: 0,
+        most: MOST_LINE_PIECES,
       },
       { type: 'money', name: names.purchase, label: `${labels.purchase} (${line.sku})`, isOptional: true },
     ];

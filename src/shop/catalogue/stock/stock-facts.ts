@@ -27,8 +27,12 @@ export const stockFactFields = (
       { type: 'money', name: names.purchase, label: label(labels.purchase), isOptional: true },
       { type: 'text', name: names.shelf, label: label(labels.shelf), most: MOST.shelf, clean: oneLine },
       {
-        ...{ type: 'whole', name: names.low, label: label(labels.low) },
-        ...{ least: 0, most: MOST.lowStock, isOptional: true },
+        type: 'whole',
+        name: names.low,
+        label: label(labels.low),
+        least: 0,
+        most: MOST.lowStock,
+        isOptional: true,
       },
     ];
   });

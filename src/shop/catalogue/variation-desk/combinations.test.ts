@@ -42,7 +42,9 @@ const draft: GenerationDraft = {
   createsMissing: true,
 };
 const wide = (count: number) => ({
-  ...{ taxonomy: `pa_n${count}`, id: count, isSpread: true },
+  taxonomy: `pa_n${count}`,
+  id: count,
+  isSpread: true,
   slugs: Array.from({ length: count }, (_, index) => String(index)),
 });
 

@@ -42,6 +42,7 @@ test('null removes a field', () => {
   expect(
     changedToolFields({ status: 'pending', parentId: 7 }, { status: null, purchaseNote: 'Merci' }),
   ).toEqual({
-    ...{ parentId: 7, purchaseNote: 'Merci' },
+    parentId: 7,
+    purchaseNote: 'Merci',
   });
 });

@@ -6,12 +6,10 @@ export const EXPRESS_FORM: SettingsForm = {
   hint: 'Les boutons Apple Pay, Google Pay et Link.',
   fields: [
     {
-      ...{
-        name: 'places',
-        type: 'choices',
-        label: 'Pages avec les boutons',
-        hint: 'Aucune\u00a0: pas de paiement express.',
-      },
+      name: 'places',
+      type: 'choices',
+      label: 'Pages avec les boutons',
+      hint: 'Aucune\u00a0: pas de paiement express.',
       options: [
         { value: 'product', label: 'Fiche produit' },
         { value: 'cart', label: 'Panier' },
@@ -20,14 +18,18 @@ export const EXPRESS_FORM: SettingsForm = {
       ],
     },
     {
-      ...{ name: 'type', type: 'choice', label: 'Texte des boutons' },
+      name: 'type',
+      type: 'choice',
+      label: 'Texte des boutons',
       options: [
         { value: 'default', label: 'Payer avec' },
         { value: 'buy', label: 'Acheter avec' },
       ],
     },
     {
-      ...{ name: 'theme', type: 'choice', label: 'Couleur' },
+      name: 'theme',
+      type: 'choice',
+      label: 'Couleur',
       options: [
         { value: 'dark', label: 'Sombre' },
         { value: 'light', label: 'Claire' },

@@ -24,7 +24,8 @@ export function findMatches(label: string, typed: string): Match[] {
 function offsetOf(places: string, word: string, taken: readonly Match[]): number {
   let at = places.indexOf(word);
   while (at >= 0) {
-    const [begin, end] = [at, at + word.length];
+    const begin = at;
+    const end = at + word.length;
     const startsWord = begin === 0 || places[begin - 1] === ' ';
     const isFree = taken.every(({ offset, length }) => end <= offset || begin >= offset + length);
     if (startsWord && isFree) return at;

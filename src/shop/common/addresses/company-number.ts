@@ -62,7 +62,8 @@ const isSiret = (text: string) =>
  * with 000 after the key and contain no SIREN.
  */
 function hasFrenchKey(number: string): boolean {
-  const [key, siren] = [number.slice(0, 2), number.slice(2)];
+  const key = number.slice(0, 2);
+  const siren = number.slice(2);
   if (!siren.startsWith('000') && !isSiren(siren)) return false;
   return !/^\d\d$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
@@ -70,7 +71,8 @@ function hasFrenchKey(number: string): boolean {
 const hasBelgianKey = (number: string) => 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8));
 
 function isVatNumber(text: string): boolean {
-  const [state, number] = [text.slice(0, 2), text.slice(2)];
+  const state = text.slice(0, 2);
+  const number = text.slice(2);
   if (!VAT_FORMATS[state]?.test(number)) return false;
   if (state === 'FR') return hasFrenchKey(number);
   return state !== 'BE' || hasBelgianKey(number);

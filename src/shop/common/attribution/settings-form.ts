@@ -5,11 +5,15 @@ export const ATTRIBUTION_FORM: SettingsForm = {
   title: 'Provenance des commandes',
   fields: [
     {
-      ...{ name: 'tracking', type: 'switch', label: 'Noter d’où viennent les commandes' },
+      name: 'tracking',
+      type: 'switch',
+      label: 'Noter d’où viennent les commandes',
       hint: 'Seulement pour les visiteurs qui l’acceptent.',
     },
     {
-      ...{ name: 'promocode', type: 'switch', label: 'Donner un code à chaque visiteur' },
+      name: 'promocode',
+      type: 'switch',
+      label: 'Donner un code à chaque visiteur',
       hint: 'À citer au téléphone.',
     },
   ],

@@ -58,7 +58,15 @@ const CANONICAL_HOSTS: Readonly<Partial<Record<string, string>>> = { 't.co': 'tw
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
 
 const source = (typ: SourceType, known: Partial<VisitSource>): VisitSource => ({
-  ...{ src: NONE, mdm: NONE, cmp: NONE, cnt: NONE, trm: NONE, id: NONE, plt: NONE, fmt: NONE, tct: NONE },
+  src: NONE,
+  mdm: NONE,
+  cmp: NONE,
+  cnt: NONE,
+  trm: NONE,
+  id: NONE,
+  plt: NONE,
+  fmt: NONE,
+  tct: NONE,
   ...known,
   typ,
 });

@@ -13,7 +13,9 @@ export const LOOK_FORM: SettingsForm = {
   title: 'Emblème et couleurs',
   fields: [
     {
-      ...{ name: 'mark', type: 'choice', label: 'Emblème devant le nom' },
+      name: 'mark',
+      type: 'choice',
+      label: 'Emblème devant le nom',
       options: [
         { value: 'initial', label: 'L’initiale de la boutique' },
         { value: 'arch', label: 'Une arche et deux blocs' },
@@ -21,17 +23,26 @@ export const LOOK_FORM: SettingsForm = {
       ],
     },
     {
-      ...{ name: 'primaryColor', type: 'text', input: 'color', most: 7, isRequired: true, clean: lowerCase },
+      name: 'primaryColor',
+      type: 'text',
+      input: 'color',
+      most: 7,
+      isRequired: true,
+      clean: lowerCase,
       label: 'Couleur des liens et des boutons',
-      ...{ isValid: isReadablePrimary, fault: 'Cette couleur est trop claire pour être lue. Foncez-la.' },
+      isValid: isReadablePrimary,
+      fault: 'Cette couleur est trop claire pour être lue. Foncez-la.',
     },
     {
-      ...{ name: 'accentColor', type: 'text', input: 'color', most: 7, isRequired: true, clean: lowerCase },
+      name: 'accentColor',
+      type: 'text',
+      input: 'color',
+      most: 7,
+      isRequired: true,
+      clean: lowerCase,
       label: 'Couleur des étoiles et des pastilles',
-      ...{
-        isValid: isReadableAccent,
-        fault: 'Un texte foncé ne se lirait pas sur cette couleur. Éclaircissez-la.',
-      },
+      isValid: isReadableAccent,
+      fault: 'Un texte foncé ne se lirait pas sur cette couleur. Éclaircissez-la.',
     },
   ],
 };
@@ -43,7 +54,11 @@ export const SENTENCES_FORM: SettingsForm = {
   hint: 'Affichées en bas de toutes les pages. N’annoncez que ce que vous tenez.',
   fields: [
     {
-      ...{ name: 'promises', type: 'lines', mostLines: 6, most: 160, label: 'Engagements' },
+      name: 'promises',
+      type: 'lines',
+      mostLines: 6,
+      most: 160,
+      label: 'Engagements',
       hint: `Une ligne par engagement\u00a0: icône | titre | phrase. Icônes\u00a0: ${PROMISE_ICONS.join(', ')}. Vide pour rien.`,
       parse: parsePromise,
       print: (entry) => (isPromise(entry) ? printPromise(entry) : ''),

@@ -40,7 +40,9 @@ test('a form is read as it was sent', () => {
     email: ' a@b.fr ',
   };
   expect(readComment((name) => fields[name] ?? '')).toEqual({
-    ...{ body: 'Bonjour\nà tous', name: 'Anne', email: 'a@b.fr' },
+    body: 'Bonjour\nà tous',
+    name: 'Anne',
+    email: 'a@b.fr',
   });
 });
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { afterDecision, countShown, threadsOf, type Comment, type Thread } from './comment.ts';
 
 const said = (id: number, parentId: number | null = null, body: string | null = `n° ${id}`): Comment => ({
-  ...{ id, parentId, body, author: 'Anne', isMerchant: false, writtenOn: '2026-11-01' },
+  id,
+  parentId,
+  body,
+  author: 'Anne',
+  isMerchant: false,
+  writtenOn: '2026-11-01',
 });
 
 type Shape = readonly (number | readonly [number, Shape])[];

@@ -5,7 +5,9 @@ export const COMMENTS_FORM: SettingsForm = {
   title: 'Commentaires du journal',
   fields: [
     {
-      ...{ name: 'isOpen', type: 'switch', label: 'Accepter de nouveaux commentaires' },
+      name: 'isOpen',
+      type: 'switch',
+      label: 'Accepter de nouveaux commentaires',
       hint: 'Les commentaires publiés restent visibles.',
     },
     { name: 'deepest', type: 'whole', least: 1, most: 10, label: 'Niveaux de réponses' },

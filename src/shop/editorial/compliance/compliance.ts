@@ -58,16 +58,24 @@ export function checkCompliance(facts: ComplianceFacts): ComplianceCheck[] {
   const missing = missingNotices(notices);
   return [
     ...keysOf(COMPANY_FACTS).map((what) => ({
-      ...{ area: 'company' as const, what, isMet: COMPANY_FACTS[what](shop) },
+      area: 'company' as const,
+      what,
+      isMet: COMPANY_FACTS[what](shop),
     })),
     ...keysOf(CONTACT_FACTS).map((what) => ({
-      ...{ area: 'contact' as const, what, isMet: CONTACT_FACTS[what](shop) },
+      area: 'contact' as const,
+      what,
+      isMet: CONTACT_FACTS[what](shop),
     })),
     ...keysOf(notices).map((what) => ({
-      ...{ area: 'notice' as const, what, isMet: !missing.includes(what) },
+      area: 'notice' as const,
+      what,
+      isMet: !missing.includes(what),
     })),
     ...keysOf(LEGAL_PAGES).map((what) => ({
-      ...{ area: 'page' as const, what, isMet: versionedPages.includes(LEGAL_PAGES[what]) },
+      area: 'page' as const,
+      what,
+      isMet: versionedPages.includes(LEGAL_PAGES[what]),
     })),
     { area: 'products', what: 'products', isMet: productCount === 0 },
   ];

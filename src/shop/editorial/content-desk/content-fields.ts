@@ -21,7 +21,12 @@ const slugField = (example: string): FormField => ({
 
 /** The text itself. Its screens show it with the editor. */
 export const BODY_FIELD: FormField = {
-  ...{ name: 'body', label: 'Texte', type: 'text', most: LONGEST.body, rows: 24, isRequired: true },
+  name: 'body',
+  label: 'Texte',
+  type: 'text',
+  most: LONGEST.body,
+  rows: 24,
+  isRequired: true,
   hint: 'Sans éditeur, une ligne vide commence un nouveau paragraphe et les balises HTML usuelles sont gardées.',
 };
 
@@ -38,14 +43,12 @@ const seoGroup = (description: FormField): Group => ({
 /** The form of a page, before and after its text. */
 export const PAGE_HEAD: Group = { title: 'Page', fields: [TITLE, slugField('qui-sommes-nous')] };
 export const PAGE_SEO: Group = seoGroup({
-  ...{
-    name: 'description',
-    label: 'Description',
-    type: 'text',
-    most: LONGEST.description,
-    rows: 3,
-    clean: oneLine,
-  },
+  name: 'description',
+  label: 'Description',
+  type: 'text',
+  most: LONGEST.description,
+  rows: 3,
+  clean: oneLine,
   hint: 'Une ou deux phrases, montrées sous le titre dans les résultats de recherche.',
 });
 export const PAGE_FIELDS: readonly FormField[] = [...PAGE_HEAD.fields, BODY_FIELD, ...PAGE_SEO.fields];
@@ -60,8 +63,14 @@ export const articleHead = (): Group => ({
     slugField('choisir-un-premier-jouet'),
     { ...line('author', 'Signature', LONGEST.author), isRequired: true },
     {
-      ...{ name: 'excerpt', label: 'Résumé', type: 'text', most: LONGEST.excerpt, rows: 3, isRequired: true },
-      ...{ clean: oneLine, hint: 'Montré dans les listes et sous le titre.' },
+      name: 'excerpt',
+      label: 'Résumé',
+      type: 'text',
+      most: LONGEST.excerpt,
+      rows: 3,
+      isRequired: true,
+      clean: oneLine,
+      hint: 'Montré dans les listes et sous le titre.',
     },
   ],
 });
@@ -70,35 +79,38 @@ export const articleFiling = (rubrics: readonly Rubric[]): Group => ({
   title: 'Classement',
   fields: [
     {
-      ...{ name: 'categories', label: 'Rubriques', type: 'choices', isNumeric: true },
+      name: 'categories',
+      label: 'Rubriques',
+      type: 'choices',
+      isNumeric: true,
       options: rubrics.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
-      ...{ name: 'tags', label: 'Étiquettes', type: 'lines', mostLines: MOST_TAGS, most: LONGEST.tag },
+      name: 'tags',
+      label: 'Étiquettes',
+      type: 'lines',
+      mostLines: MOST_TAGS,
+      most: LONGEST.tag,
       hint: 'Une par ligne. Une étiquette inconnue est créée.',
     },
     {
-      ...{
-        name: 'products',
-        label: 'Produits de l’article',
-        type: 'lines',
-        mostLines: MOST_PRODUCTS,
-        most: 300,
-      },
+      name: 'products',
+      label: 'Produits de l’article',
+      type: 'lines',
+      mostLines: MOST_PRODUCTS,
+      most: 300,
       hint: 'Une référence ou une adresse de produit par ligne, dans l’ordre où ils sont montrés.',
     },
   ],
 });
 
 export const ARTICLE_SEO: Group = seoGroup({
-  ...{
-    name: 'seoDescription',
-    label: 'Description',
-    type: 'text',
-    most: LONGEST.description,
-    rows: 3,
-    clean: oneLine,
-  },
+  name: 'seoDescription',
+  label: 'Description',
+  type: 'text',
+  most: LONGEST.description,
+  rows: 3,
+  clean: oneLine,
   hint: `Vide${NO_BREAK_SPACE}: le résumé.`,
 });
 

@@ -33,7 +33,12 @@ export type ContentList = {
 const USUAL_SORT = { page: 'title', article: 'newest' } as const;
 
 export const wholeList = (kind: ContentList['kind']): ContentList => ({
-  ...{ kind, state: 'all', search: '', category: '', sort: USUAL_SORT[kind], after: undefined },
+  kind,
+  state: 'all',
+  search: '',
+  category: '',
+  sort: USUAL_SORT[kind],
+  after: undefined,
 });
 
 export function readContentList(kind: ContentList['kind'], query: URLSearchParams): ContentList {

@@ -59,8 +59,15 @@ export function fieldsOf(block: HomeBlock, { categories, widgets }: BlockChoices
       return [
         { name: 'title', type: 'text', most: LONGEST_LINE, isRequired: true, label: texts.blockTitle },
         {
-          ...{ name: 'ideas', type: 'lines', mostLines: 6, most: 400, isRequired: true, label: texts.ideas },
-          ...{ hint: texts.ideasHint, parse: parseIdea, fault: texts.badIdea },
+          name: 'ideas',
+          type: 'lines',
+          mostLines: 6,
+          most: 400,
+          isRequired: true,
+          label: texts.ideas,
+          hint: texts.ideasHint,
+          parse: parseIdea,
+          fault: texts.badIdea,
           print: (entry) => (isIdea(entry) ? `${entry.title} | ${entry.text}` : ''),
         },
         ...BUTTON,
@@ -68,7 +75,10 @@ export function fieldsOf(block: HomeBlock, { categories, widgets }: BlockChoices
     case 'widget':
       return [
         {
-          ...{ name: 'widget', type: 'choice', label: texts.widget, hint: texts.widgetHint },
+          name: 'widget',
+          type: 'choice',
+          label: texts.widget,
+          hint: texts.widgetHint,
           options: [
             { value: '', label: texts.noWidget },
             ...widgets.map(({ id, label }) => ({ value: id, label })),
@@ -86,7 +96,9 @@ const ROW_FIELDS: readonly FormField[] = [
   { name: 'heading', type: 'text', most: LONGEST_LINE, isRequired: true, label: texts.blockTitle },
   { name: 'introduction', type: 'text', most: 300, label: texts.introduction },
   {
-    ...{ name: 'layout', type: 'choice', label: texts.layout },
+    name: 'layout',
+    type: 'choice',
+    label: texts.layout,
     options: [
       { value: 'grid', label: texts.grid },
       { value: 'carousel', label: texts.carousel },
@@ -94,12 +106,14 @@ const ROW_FIELDS: readonly FormField[] = [
   },
   { name: 'limit', type: 'whole', least: 1, most: 24, label: texts.limit },
   {
-    ...{ name: 'seeAll', type: 'text', most: 300, isNullable: true, label: texts.seeAll },
-    ...{
-      hint: texts.seeAllHint,
-      isValid: (text) => isLinkTarget(text) && text.startsWith('/'),
-      fault: texts.badPath,
-    },
+    name: 'seeAll',
+    type: 'text',
+    most: 300,
+    isNullable: true,
+    label: texts.seeAll,
+    hint: texts.seeAllHint,
+    isValid: (text) => isLinkTarget(text) && text.startsWith('/'),
+    fault: texts.badPath,
   },
 ];
 
@@ -111,7 +125,10 @@ function sourceFields(
   categories: readonly CategoryChoice[],
 ): readonly FormField[] {
   const sort = (options: { value: string; label: string }[]): FormField => ({
-    ...{ name: 'sort', type: 'choice', label: texts.sort, options },
+    name: 'sort',
+    type: 'choice',
+    label: texts.sort,
+    options,
   });
   switch (source.kind) {
     case 'product':
@@ -119,11 +136,15 @@ function sourceFields(
         sort(optionsOf(SORT_ORDERS)),
         { name: 'featured', type: 'switch', label: texts.featured },
         {
-          ...{ name: 'join', type: 'choice', label: texts.join },
+          name: 'join',
+          type: 'choice',
+          label: texts.join,
           options: optionsOf(texts.joins),
         },
         {
-          ...{ name: 'categories', type: 'choices', label: texts.categories },
+          name: 'categories',
+          type: 'choices',
+          label: texts.categories,
           options: categories.map(({ slug, name }) => ({ value: slug, label: name })),
         },
       ];
@@ -134,7 +155,9 @@ function sourceFields(
         sort(optionsOf(texts.termSorts)),
         { name: 'counted', type: 'switch', label: texts.counted },
         {
-          ...{ name: 'shape', type: 'choice', label: texts.shape },
+          name: 'shape',
+          type: 'choice',
+          label: texts.shape,
           options: optionsOf(texts.shapes),
         },
       ];

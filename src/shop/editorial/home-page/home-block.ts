@@ -107,17 +107,25 @@ export function newBlock(preset: BlockPreset, id: string): HomeBlock {
   switch (preset) {
     case 'hero':
       return {
-        ...{ id, kind: 'hero', isShown: true },
+        id,
+        kind: 'hero',
+        isShown: true,
         content: {
-          ...{ headline: '', text: '', picture: null, phonePicture: null },
-          ...{ button: 'Découvrir la boutique', buttonHref: '/boutique/' },
+          headline: '',
+          text: '',
+          picture: null,
+          phonePicture: null,
+          button: 'Découvrir la boutique',
+          buttonHref: '/boutique/',
         },
       };
     case 'text':
       return { id, kind: 'text', isShown: true, content: { title: '', text: '', ...NO_BUTTON } };
     case 'ideas':
       return {
-        ...{ id, kind: 'ideas', isShown: true },
+        id,
+        kind: 'ideas',
+        isShown: true,
         content: { title: '', ideas: [], picture: null, ...NO_BUTTON },
       };
     case 'widget':
@@ -167,6 +175,7 @@ export function moveBlock(
 ): readonly HomeBlock[] {
   const from = blocks.findIndex((block) => block.id === id);
   const to = direction === 'up' ? from - 1 : from + 1;
-  const [moved, other] = [blocks[from], blocks[to]];
+  const moved = blocks[from];
+  const other = blocks[to];
   return moved && other ? blocks.with(from, other).with(to, moved) : blocks;
 }

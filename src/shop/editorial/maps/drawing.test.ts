@@ -46,8 +46,12 @@ test.each(['polyline', 'polygon'])(
 
 test('a route leads from its origin to its destination (§4.16#9, §7.8#10)', () => {
   const { path } = draw({
-    ...{ map_type: 'routes', map_routes_origin_lat: 45.7743, map_routes_origin_lng: 4.8319 },
-    ...{ map_routes_dest_lat: 45.7788, map_routes_dest_lng: 4.824, map_zoom: 16 },
+    map_type: 'routes',
+    map_routes_origin_lat: 45.7743,
+    map_routes_origin_lng: 4.8319,
+    map_routes_dest_lat: 45.7788,
+    map_routes_dest_lng: 4.824,
+    map_zoom: 16,
   });
   expect(path).toHaveLength(2);
   expect(path[1]?.x).toBeLessThan(path[0]?.x ?? 0);

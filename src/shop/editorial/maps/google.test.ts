@@ -8,8 +8,12 @@ test('the picture of a map has its zoom, its size, its coloured markers and the 
     { map_marker_lat: 46, map_marker_lng: 5, widgetkit_google_map_marker_icon_color: '#062f87' },
   ];
   const view = readMap('m', {
-    ...{ map_type: 'static', map_lat: 45, map_lng: 4, map_zoom: 12 },
-    ...{ map_static_width: 640, map_static_height: 320 },
+    map_type: 'static',
+    map_lat: 45,
+    map_lng: 4,
+    map_zoom: 12,
+    map_static_width: 640,
+    map_static_height: 320,
     map_markers: encodeURIComponent(JSON.stringify(markers)),
   });
   expect(staticMapUrl(view, 'clé&')).toBe(

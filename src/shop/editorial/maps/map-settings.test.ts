@@ -37,17 +37,13 @@ test('identity, kind and source are read (§3.16#1, §3.16#2, §3.16#3)', () => 
 
 test('the marker of a basic map has its title, its words and its picture (§3.16#4, §3.16#5, §3.16#6, §4.16#3)', () => {
   const raw = {
-    ...{
-      map_lat: '45.7',
-      map_lng: '4.8',
-      map_basic_marker_title: 'Atelier',
-      map_basic_marker_content: 'Au fond',
-    },
-    ...{
-      map_basic_marker_icon: '/icone.svg',
-      map_basic_marker_icon_width: '24',
-      map_basic_marker_icon_height: '30',
-    },
+    map_lat: '45.7',
+    map_lng: '4.8',
+    map_basic_marker_title: 'Atelier',
+    map_basic_marker_content: 'Au fond',
+    map_basic_marker_icon: '/icone.svg',
+    map_basic_marker_icon_width: '24',
+    map_basic_marker_icon_height: '30',
   };
   const [marker] = read({ ...raw, map_basic_marker_icon_enable: 'yes' }).markers;
   expect(marker).toMatchObject({ lat: 45.7, lng: 4.8, title: 'Atelier', content: 'Au fond' });
@@ -66,14 +62,15 @@ test('an address has a marker only once it was found, where it was found (§4.16
 
 const MARKERS = [
   {
-    ...{
-      map_marker_lat: '45.77',
-      map_marker_lng: '4.83',
-      map_marker_title: 'Métro',
-      map_marker_content: 'Ligne C',
-    },
-    ...{ map_marker_icon_enable: 'yes', map_marker_icon: { url: '/m.svg' }, map_marker_icon_width: 20 },
-    ...{ map_marker_icon_height: { size: 22 }, widgetkit_google_map_marker_icon_color: '#3f7a57' },
+    map_marker_lat: '45.77',
+    map_marker_lng: '4.83',
+    map_marker_title: 'Métro',
+    map_marker_content: 'Ligne C',
+    map_marker_icon_enable: 'yes',
+    map_marker_icon: { url: '/m.svg' },
+    map_marker_icon_width: 20,
+    map_marker_icon_height: { size: 22 },
+    widgetkit_google_map_marker_icon_color: '#3f7a57',
   },
   { map_marker_lat: 'nord', map_marker_lng: '4.83' },
   { map_marker_lat: '45.78', map_marker_lng: '4.82' },
@@ -88,7 +85,11 @@ test('markers come as an encoded list, and a map of markers is centred on the fi
   });
   expect(markers).toHaveLength(2);
   expect(markers[0]).toEqual({
-    ...{ lat: 45.77, lng: 4.83, title: 'Métro', content: 'Ligne C', color: '#3f7a57' },
+    lat: 45.77,
+    lng: 4.83,
+    title: 'Métro',
+    content: 'Ligne C',
+    color: '#3f7a57',
     icon: { url: '/m.svg', width: 20, height: 22 },
   });
   expect(centre).toMatchObject({ lat: 45.77, lng: 4.83 });
@@ -100,9 +101,16 @@ test('lines, their strokes and the size of a picture are read (§3.16#7, §3.16#
     { map_polyline_lat: 46, map_polyline_lng: 5 },
   ];
   const view = read({
-    ...{ map_type: 'polygon', map_polylines: encoded(points), map_zoom: '9', map_static_width: '640' },
-    ...{ map_static_height: 320, map_stroke_color: '#123', map_stroke_opacity: '0.5', map_stroke_weight: 6 },
-    ...{ map_stroke_fill_color: '#abcdef', map_stroke_fill_opacity: 7 },
+    map_type: 'polygon',
+    map_polylines: encoded(points),
+    map_zoom: '9',
+    map_static_width: '640',
+    map_static_height: 320,
+    map_stroke_color: '#123',
+    map_stroke_opacity: '0.5',
+    map_stroke_weight: 6,
+    map_stroke_fill_color: '#abcdef',
+    map_stroke_fill_opacity: 7,
   });
   expect(view).toMatchObject({ zoom: 9, widthPx: 640, heightPx: 320 });
   expect(view.line).toEqual([
@@ -110,17 +118,30 @@ test('lines, their strokes and the size of a picture are read (§3.16#7, §3.16#
     { lat: 46, lng: 5 },
   ]);
   expect(view.stroke).toEqual({
-    ...{ color: '#123', opacity: 0.5, weightPx: 6, fillColor: '#abcdef', fillOpacity: 1 },
+    color: '#123',
+    opacity: 0.5,
+    weightPx: 6,
+    fillColor: '#abcdef',
+    fillOpacity: 1,
   });
 });
 
 test('overlay, route, panorama, style and controls are read (§3.16#12, §3.16#13, §3.16#14, §3.16#15, §3.16#16, §3.16#17)', () => {
   const view = read({
-    ...{ map_overlay_content: '<b>Ici</b>', map_routes_origin_lat: 1, map_routes_origin_lng: 2 },
-    ...{ map_routes_dest_lat: 3, map_routes_dest_lng: 4, map_routes_travel_mode: 'walking' },
-    ...{ map_panorama_lat: 5, map_panorama_lng: 6, map_theme: encoded([{ featureType: 'road' }]) },
-    ...{ map_streeview_control: 'yes', map_type_control: 'yes', map_zoom_control: 'yes' },
-    ...{ map_fullscreen_control: 'yes', map_scroll_zoom: 'yes' },
+    map_overlay_content: '<b>Ici</b>',
+    map_routes_origin_lat: 1,
+    map_routes_origin_lng: 2,
+    map_routes_dest_lat: 3,
+    map_routes_dest_lng: 4,
+    map_routes_travel_mode: 'walking',
+    map_panorama_lat: 5,
+    map_panorama_lng: 6,
+    map_theme: encoded([{ featureType: 'road' }]),
+    map_streeview_control: 'yes',
+    map_type_control: 'yes',
+    map_zoom_control: 'yes',
+    map_fullscreen_control: 'yes',
+    map_scroll_zoom: 'yes',
   });
   expect(view).toMatchObject({
     overlay: '<b>Ici</b>',

@@ -106,6 +106,7 @@ function swap<One extends SubEntry>(
 ): readonly One[] {
   const from = entries.findIndex((one) => one.id === id);
   const to = direction === 'up' ? from - 1 : from + 1;
-  const [moved, other] = [entries[from], entries[to]];
+  const moved = entries[from];
+  const other = entries[to];
   return moved && other ? entries.with(from, other).with(to, moved) : entries;
 }

@@ -65,7 +65,10 @@ test('an empty shop has a menu without dead links', () => {
 });
 
 const draft = (change: Partial<EntryDraft>): EntryDraft => ({
-  ...{ kind: 'listing', target: '', label: '', parent: '' },
+  kind: 'listing',
+  target: '',
+  label: '',
+  parent: '',
   ...change,
 });
 const TREE = [entry('a', 'listing'), entry('b', 'group', '', [entry('c', 'journal')])];

@@ -92,7 +92,12 @@ export type MenuItem = {
 };
 
 const item = (id: string, kind: EntryKind, label: string, href: string): MenuItem => ({
-  ...{ id, kind, label, href, picture: null, items: [] },
+  id,
+  kind,
+  label,
+  href,
+  picture: null,
+  items: [],
 });
 
 /** Resolves a tree. An entry whose target is gone or unpublished is left out; so is a group without items. */

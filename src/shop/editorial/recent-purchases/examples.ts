@@ -12,7 +12,8 @@ export function exampleAgeS(
   { withinHours, startHours, endHours }: Omit<ExampleSettings, 'firstNames' | 'cities' | 'products'>,
 ): number {
   if (startHours === null || endHours === null) return Math.floor(random() * withinHours * HOUR_S);
-  const [from, to] = [Math.min(startHours, endHours), Math.max(startHours, endHours)];
+  const from = Math.min(startHours, endHours);
+  const to = Math.max(startHours, endHours);
   return Math.floor((from + random() * (to - from)) * HOUR_S);
 }
 

@@ -13,7 +13,9 @@ export const RECENT_PURCHASES_FORM: SettingsForm = {
   hint: 'De petites annonces au bas de l’écran, tirées de vraies commandes.',
   fields: [
     {
-      ...{ name: 'source', type: 'choice', label: 'Contenu' },
+      name: 'source',
+      type: 'choice',
+      label: 'Contenu',
       options: [
         { value: 'off', label: 'Aucune annonce' },
         { value: 'real', label: 'Commandes récentes' },
@@ -22,18 +24,26 @@ export const RECENT_PURCHASES_FORM: SettingsForm = {
       ],
     },
     {
-      ...{ name: 'side', type: 'choice', label: 'Côté' },
+      name: 'side',
+      type: 'choice',
+      label: 'Côté',
       options: [
         { value: 'left', label: 'À gauche' },
         { value: 'right', label: 'À droite' },
       ],
     },
     {
-      ...{ ...entries, name: 'messages', label: 'Phrases' },
+      ...entries,
+      name: 'messages',
+      label: 'Phrases',
       hint: 'Une par ligne, avec {first_name}, {city}, {product_with_link}, {time_ago} ou {custom}.',
     },
     {
-      ...{ name: 'custom', type: 'text', most: 300, isRequired: true, label: 'Texte de {custom}' },
+      name: 'custom',
+      type: 'text',
+      most: 300,
+      isRequired: true,
+      label: 'Texte de {custom}',
       hint: '{number} y est remplacé par le nombre de commandes.',
     },
     { ...seconds, name: 'initialDelayS', label: 'Première annonce après' },

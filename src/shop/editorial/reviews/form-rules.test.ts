@@ -139,8 +139,15 @@ test('a question needs words, a name or none, and an address', () => {
 test('a form is read as it was sent', () => {
   const fields: Record<string, string> = { rating: '5', body: ' Bien ', anonymous: 'on', email: 'A@b.fr ' };
   expect(readReview((name) => fields[name] ?? '')).toEqual({
-    ...{ rating: 5, title: '', body: 'Bien', name: '', isAnonymous: true, email: 'A@b.fr' },
-    ...{ country: '', experiencedOn: '', videoUrl: '' },
+    rating: 5,
+    title: '',
+    body: 'Bien',
+    name: '',
+    isAnonymous: true,
+    email: 'A@b.fr',
+    country: '',
+    experiencedOn: '',
+    videoUrl: '',
   });
 });
 

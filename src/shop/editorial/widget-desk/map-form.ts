@@ -16,16 +16,34 @@ const isLatitude = isDegrees(90);
 const isLongitude = isDegrees(180);
 
 const latitude = (name: string, label: string): FormField => ({
-  ...{ name, label, type: 'text', most: 20, clean: withPoint, isValid: isLatitude, isNullable: true },
+  name,
+  label,
+  type: 'text',
+  most: 20,
+  clean: withPoint,
+  isValid: isLatitude,
+  isNullable: true,
   fault: texts.badDegrees,
 });
 const longitude = (name: string, label: string): FormField => ({
-  ...{ name, label, type: 'text', most: 20, clean: withPoint, isValid: isLongitude, isNullable: true },
+  name,
+  label,
+  type: 'text',
+  most: 20,
+  clean: withPoint,
+  isValid: isLongitude,
+  isNullable: true,
   fault: texts.badDegrees,
 });
 const color = (name: string, label: string): FormField => ({
-  ...{ name, label, type: 'text', input: 'color', most: 7, isNullable: true },
-  ...{ isValid: (typed) => COLOR.test(typed), fault: texts.badColor },
+  name,
+  label,
+  type: 'text',
+  input: 'color',
+  most: 7,
+  isNullable: true,
+  isValid: (typed) => COLOR.test(typed),
+  fault: texts.badColor,
 });
 
 const withPoint = (typed: string) => typed.replace(',', '.');
@@ -55,7 +73,8 @@ const text = (value: unknown) =>
 
 function printMarker(entry: unknown): string {
   if (!isRecord(entry)) return '';
-  const [title, content] = [text(entry['map_marker_title']), text(entry['map_marker_content'])];
+  const title = text(entry['map_marker_title']);
+  const content = text(entry['map_marker_content']);
   const words = content === '' ? [title] : [title, content];
   return [
     `${text(entry['map_marker_lat'])} ; ${text(entry['map_marker_lng'])}`,
@@ -76,11 +95,15 @@ const MOST_POINTS = 200;
 
 const FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'map_type', type: 'choice', label: texts.mapType },
+    name: 'map_type',
+    type: 'choice',
+    label: texts.mapType,
     options: MAP_TYPES.map((value) => ({ value, label: texts.mapTypes[value] })),
   },
   {
-    ...{ name: 'map_address_type', type: 'choice', label: texts.placeBy },
+    name: 'map_address_type',
+    type: 'choice',
+    label: texts.placeBy,
     options: [
       { value: 'coordinates', label: texts.places.coordinates },
       { value: 'address', label: texts.places.address },
@@ -94,12 +117,26 @@ const FIELDS: readonly FormField[] = [
   { name: 'map_basic_marker_content', type: 'text', most: 300, label: texts.markerContent },
   color('widgetkit_google_map_marker_icon_color', texts.color),
   {
-    ...{ name: 'map_markers', type: 'lines', mostLines: MOST_POINTS, most: 300, label: texts.markers },
-    ...{ hint: texts.markersHint, parse: parseMarker, print: printMarker, fault: texts.badMarker },
+    name: 'map_markers',
+    type: 'lines',
+    mostLines: MOST_POINTS,
+    most: 300,
+    label: texts.markers,
+    hint: texts.markersHint,
+    parse: parseMarker,
+    print: printMarker,
+    fault: texts.badMarker,
   },
   {
-    ...{ name: 'map_polylines', type: 'lines', mostLines: MOST_POINTS, most: 60, label: texts.line },
-    ...{ hint: texts.lineHint, parse: parsePoint, print: printPoint, fault: texts.badDegrees },
+    name: 'map_polylines',
+    type: 'lines',
+    mostLines: MOST_POINTS,
+    most: 60,
+    label: texts.line,
+    hint: texts.lineHint,
+    parse: parsePoint,
+    print: printPoint,
+    fault: texts.badDegrees,
   },
   color('map_stroke_color', texts.strokeColor),
   latitude('map_routes_origin_lat', texts.originLatitude),
@@ -107,7 +144,9 @@ const FIELDS: readonly FormField[] = [
   latitude('map_routes_dest_lat', texts.destinationLatitude),
   longitude('map_routes_dest_lng', texts.destinationLongitude),
   {
-    ...{ name: 'map_routes_travel_mode', type: 'choice', label: texts.travelMode },
+    name: 'map_routes_travel_mode',
+    type: 'choice',
+    label: texts.travelMode,
     options: TRAVEL_MODES.map((value) => ({ value, label: texts.travelModes[value] })),
   },
   { name: 'map_overlay_content', type: 'text', most: 2000, rows: 4, isRich: true, label: texts.overlay },

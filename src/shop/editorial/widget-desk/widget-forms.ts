@@ -16,19 +16,34 @@ const LONGEST_TEXT = 20_000;
 
 const line = (name: string, label: string): FormField => ({ name, label, type: 'text', most: LONGEST_LINE });
 const needed = (name: string, label: string): FormField => ({
-  ...{ name, label, type: 'text', most: LONGEST_LINE, isRequired: true },
+  name,
+  label,
+  type: 'text',
+  most: LONGEST_LINE,
+  isRequired: true,
 });
 const richText = (name: string, label: string): FormField => ({
-  ...{ name, label, type: 'text', most: LONGEST_TEXT, rows: 5, isRequired: true, isRich: true },
+  name,
+  label,
+  type: 'text',
+  most: LONGEST_TEXT,
+  rows: 5,
+  isRequired: true,
+  isRich: true,
 });
 
 const picture = (name: string, label: string, pictures: readonly PictureChoice[]): FormField => ({
-  ...{ name, label, type: 'choice', hint: texts.pictureHint },
+  name,
+  label,
+  type: 'choice',
+  hint: texts.pictureHint,
   options: pictures.map(({ file, alt }) => ({ value: file, label: alt === '' ? texts.unnamed(file) : alt })),
 });
 
 const choice = (name: string, label: string, labels: Readonly<Record<string, string>>): FormField => ({
-  ...{ name, label, type: 'choice' },
+  name,
+  label,
+  type: 'choice',
   options: Object.entries(labels).map(([value, text]) => ({ value, label: text })),
 });
 
@@ -64,14 +79,28 @@ function parseLink(typed: string) {
 }
 
 const shares = (name: string, most: number): FormField => ({
-  ...{ name, type: 'lines', mostLines: most, most: LONGEST_LINE, isRequired: true, label: texts.shares },
-  ...{ hint: texts.sharesHint, parse: parseShare, fault: texts.badShare },
+  name,
+  type: 'lines',
+  mostLines: most,
+  most: LONGEST_LINE,
+  isRequired: true,
+  label: texts.shares,
+  hint: texts.sharesHint,
+  parse: parseShare,
+  fault: texts.badShare,
   print: (entry) => `${fieldOf(entry, 'label')} | ${fieldOf(entry, 'percent')}`,
 });
 
 const COUNTERS: FormField = {
-  ...{ name: 'numbers', type: 'lines', mostLines: 8, most: LONGEST_LINE, isRequired: true },
-  ...{ label: texts.counters, hint: texts.countersHint, parse: parseCounter, fault: texts.badCounter },
+  name: 'numbers',
+  type: 'lines',
+  mostLines: 8,
+  most: LONGEST_LINE,
+  isRequired: true,
+  label: texts.counters,
+  hint: texts.countersHint,
+  parse: parseCounter,
+  fault: texts.badCounter,
   print: (entry) =>
     ['label', 'value', 'prefix', 'suffix']
       .map((name) => fieldOf(entry, name))
@@ -80,14 +109,25 @@ const COUNTERS: FormField = {
 };
 
 const LINKS: FormField = {
-  ...{ name: 'links', type: 'lines', mostLines: 30, most: 500, isRequired: true },
-  ...{ label: texts.links, hint: texts.linksHint, parse: parseLink, fault: texts.badLink },
+  name: 'links',
+  type: 'lines',
+  mostLines: 30,
+  most: 500,
+  isRequired: true,
+  label: texts.links,
+  hint: texts.linksHint,
+  parse: parseLink,
+  fault: texts.badLink,
   print: (entry) => `${fieldOf(entry, 'label')} | ${fieldOf(entry, 'link')}`,
 };
 
 const URL_FIELD: FormField = {
-  ...{ name: 'link', type: 'text', most: 300, label: texts.link },
-  ...{ isValid: isLinkTarget, fault: texts.badUrl },
+  name: 'link',
+  type: 'text',
+  most: 300,
+  label: texts.link,
+  isValid: isLinkTarget,
+  fault: texts.badUrl,
 };
 
 const listed = (settings: WidgetSettings, name: string): readonly unknown[] => {
@@ -117,15 +157,26 @@ function withTabIds(settings: WidgetSettings, stored: WidgetSettings): WidgetSet
 
 const VIDEO_FIELDS = (pictures: readonly PictureChoice[]): readonly FormField[] => [
   {
-    ...{ name: 'url', type: 'text', most: 300, isRequired: true, label: texts.video, hint: texts.videoHint },
-    ...{ isValid: (typed) => readVideoSource(typed) !== undefined, fault: texts.badVideo },
+    name: 'url',
+    type: 'text',
+    most: 300,
+    isRequired: true,
+    label: texts.video,
+    hint: texts.videoHint,
+    isValid: (typed) => readVideoSource(typed) !== undefined,
+    fault: texts.badVideo,
   },
   needed('title', texts.title),
   choice('display', texts.display, texts.displays),
   picture('poster', texts.poster, [{ file: '', alt: texts.noPicture }, ...pictures]),
   {
-    ...{ name: 'captions', type: 'text', most: 300, isNullable: true, label: texts.captions },
-    ...{ hint: texts.captionsHint, fault: texts.badCaptions },
+    name: 'captions',
+    type: 'text',
+    most: 300,
+    isNullable: true,
+    label: texts.captions,
+    hint: texts.captionsHint,
+    fault: texts.badCaptions,
     isValid: (typed) => /^\/(?!\/)[\w./-]+\.vtt$/i.test(typed),
   },
 ];
@@ -140,7 +191,9 @@ const FORMS: Readonly<Record<WidgetKind, Forms>> = {
   tabs: () => ({
     fields: [{ ...needed('label', texts.tabsLabel), hint: texts.tabsHint }],
     items: {
-      ...{ name: 'tabs', title: texts.tab, most: 12 },
+      name: 'tabs',
+      title: texts.tab,
+      most: 12,
       fields: [needed('title', texts.title), richText('content', texts.content)],
     },
     html: ['content'],
@@ -149,7 +202,9 @@ const FORMS: Readonly<Record<WidgetKind, Forms>> = {
   accordion: () => ({
     fields: [{ name: 'exclusive', type: 'switch', label: texts.exclusive }],
     items: {
-      ...{ name: 'sections', title: texts.section, most: 30 },
+      name: 'sections',
+      title: texts.section,
+      most: 30,
       fields: [
         needed('title', texts.title),
         richText('content', texts.content),
@@ -221,7 +276,9 @@ const FORMS: Readonly<Record<WidgetKind, Forms>> = {
   'image-accordion': (pictures) => ({
     fields: [],
     items: {
-      ...{ name: 'panels', title: texts.panel, most: 8 },
+      name: 'panels',
+      title: texts.panel,
+      most: 8,
       fields: [
         picture('picture', texts.picture, pictures),
         needed('title', texts.title),
@@ -252,6 +309,7 @@ const momentOf = ({ target }: WidgetSettings) => (typeof target === 'string' ? D
 
 /** Whether a countdown that is running would end later than announced (L121-4, 7°). */
 export function isProlonged(stored: WidgetSettings, next: WidgetSettings, now: Date): boolean {
-  const [before, after] = [momentOf(stored), momentOf(next)];
+  const before = momentOf(stored);
+  const after = momentOf(next);
   return before > now.getTime() && after > before;
 }

@@ -3,7 +3,11 @@ import { TICK_MS, timeLeft } from './countdown.ts';
 
 const NOW = Date.parse('2026-12-01T00:00:00Z');
 const left = (weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0) => ({
-  ...{ weeks, days, hours, minutes, seconds },
+  weeks,
+  days,
+  hours,
+  minutes,
+  seconds,
 });
 
 test.each([

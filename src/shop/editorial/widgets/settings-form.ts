@@ -18,7 +18,9 @@ export const BACK_TO_TOP_FORM: SettingsForm = {
     { name: 'show_after', type: 'whole', least: 0, most: 20_000, unit: 'px', label: 'Paraît après' },
     { name: 'offset_top', type: 'whole', least: 0, most: 20_000, unit: 'px', label: 'Remonte jusqu’à' },
     {
-      ...{ name: 'style', type: 'choice', label: 'Forme' },
+      name: 'style',
+      type: 'choice',
+      label: 'Forme',
       options: [
         { value: 'progress_indicator', label: 'Anneau de progression' },
         { value: 'plain', label: 'Bouton simple' },

@@ -97,7 +97,8 @@ export function withPictures(
   find: (file: string) => Picture | undefined,
 ): Widget | undefined {
   if (widget.kind === 'image-comparison') {
-    const [before, after] = [find(widget.settings.before), find(widget.settings.after)];
+    const before = find(widget.settings.before);
+    const after = find(widget.settings.after);
     return before && after && { ...widget, settings: { ...widget.settings, before, after } };
   }
   if (widget.kind === 'image-tilt') {

@@ -7,7 +7,11 @@ export const COMING_SOON_FORM: SettingsForm = {
   fields: [
     { name: 'isComingSoon', type: 'switch', label: 'Bientôt ouvert\u00a0: cacher la boutique aux visiteurs' },
     {
-      ...{ name: 'message', type: 'text', most: 500, rows: 2, label: 'Message de la page d’attente' },
+      name: 'message',
+      type: 'text',
+      most: 500,
+      rows: 2,
+      label: 'Message de la page d’attente',
       hint: 'Vide\u00a0: le texte habituel.',
     },
   ],

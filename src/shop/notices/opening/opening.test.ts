@@ -6,9 +6,14 @@ import { missingPages, missingToOpen, REQUIRED_PAGES, REQUIREMENTS, type Opening
 const COMPLETE: OpeningFacts = {
   shop: {
     ...UNWRITTEN,
-    ...{ company: 'Jouets SARL', legalForm: 'SARL au capital de 1 000 €', siren: '732829320' },
-    ...{ street: '1 rue Neuve', postcode: '44000', city: 'Nantes' },
-    ...{ email: 'a@exemple.fr', phone: '02 00 00 00 00' },
+    company: 'Jouets SARL',
+    legalForm: 'SARL au capital de 1 000 €',
+    siren: '732829320',
+    street: '1 rue Neuve',
+    postcode: '44000',
+    city: 'Nantes',
+    email: 'a@exemple.fr',
+    phone: '02 00 00 00 00',
   },
   isNamed: true,
   notices: { ...NO_NOTICES, hostName: 'Serveurs', hostAddress: 'x', mediatorName: 'M', mediatorSite: 'm.fr' },
@@ -20,8 +25,13 @@ const COMPLETE: OpeningFacts = {
 
 test('a new shop lacks everything, a complete one nothing', () => {
   const empty: OpeningFacts = {
-    ...{ shop: UNWRITTEN, isNamed: false, notices: NO_NOTICES, pages: [] },
-    ...{ zoneCount: 0, methodCount: 0, productCount: 0 },
+    shop: UNWRITTEN,
+    isNamed: false,
+    notices: NO_NOTICES,
+    pages: [],
+    zoneCount: 0,
+    methodCount: 0,
+    productCount: 0,
   };
   expect(missingToOpen(empty)).toEqual(REQUIREMENTS);
   expect(missingToOpen(COMPLETE)).toEqual([]);

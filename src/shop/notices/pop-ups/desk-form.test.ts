@@ -7,9 +7,19 @@ const again = (settings: object) =>
 
 test('a pop-up without settings opens by itself never, and everywhere', () =>
   expect(settingsValues({})).toEqual({
-    ...{ pageLoad: null, scrolling: null, inactivity: null, exitIntent: false, openSelector: '' },
-    ...{ startsAt: null, endsAt: null, address: '', times: null, period: 'none' },
-    ...{ devices: ['desktop', 'tablet', 'mobile'], placement: 'center', closesAfter: 0 },
+    pageLoad: null,
+    scrolling: null,
+    inactivity: null,
+    exitIntent: false,
+    openSelector: '',
+    startsAt: null,
+    endsAt: null,
+    address: '',
+    times: null,
+    period: 'none',
+    devices: ['desktop', 'tablet', 'mobile'],
+    placement: 'center',
+    closesAfter: 0,
   }));
 
 test('what the form does not show stays, also a regular expression', () => {
@@ -39,13 +49,16 @@ test('what the form does not show stays, also a regular expression', () => {
 
 test('a period is stored in French time, across the change to winter time', () => {
   const values: PopUpValues = {
-    ...{ ...TEXTS, ...settingsValues({}) },
+    ...TEXTS,
+    ...settingsValues({}),
     startsAt: new Date('2026-10-24T22:00Z'),
     endsAt: new Date('2026-10-25T23:00Z'),
   };
   const settings = settingsFrom(values, {});
   expect(settings['timing']).toMatchObject({
-    ...{ schedule: true, schedule_start_date: '2026-10-25 00:00', schedule_end_date: '2026-10-26 00:00' },
+    schedule: true,
+    schedule_start_date: '2026-10-25 00:00',
+    schedule_end_date: '2026-10-26 00:00',
   });
   expect(settingsValues(settings)).toMatchObject({ startsAt: values.startsAt, endsAt: values.endsAt });
 });

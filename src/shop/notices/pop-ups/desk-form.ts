@@ -16,11 +16,19 @@ export const POP_UP_GROUPS: readonly { readonly title: string; readonly fields: 
     fields: [
       { name: 'title', type: 'text', most: 200, isRequired: true, label: 'Titre' },
       {
-        ...{ name: 'content', type: 'text', most: 20_000, rows: 10, isRequired: true, label: 'Texte (HTML)' },
+        name: 'content',
+        type: 'text',
+        most: 20_000,
+        rows: 10,
+        isRequired: true,
+        label: 'Texte (HTML)',
         hint: 'Un lien vers #popup:close ferme la fenêtre.',
       },
       {
-        ...{ name: 'footerLabel', type: 'text', most: 80, label: 'Lien au pied des pages' },
+        name: 'footerLabel',
+        type: 'text',
+        most: 80,
+        label: 'Lien au pied des pages',
         hint: `Vide${NO_BREAK_SPACE}: aucun lien.`,
       },
       { name: 'position', type: 'whole', least: 0, most: 9999, label: 'Place parmi les fenêtres' },
@@ -58,7 +66,10 @@ export const POP_UP_GROUPS: readonly { readonly title: string; readonly fields: 
       },
       { name: 'exitIntent', type: 'switch', label: 'Quand la souris quitte la page' },
       {
-        ...{ name: 'openSelector', type: 'text', most: 500, label: 'Au clic sur (sélecteur CSS)' },
+        name: 'openSelector',
+        type: 'text',
+        most: 500,
+        label: 'Au clic sur (sélecteur CSS)',
         hint: 'Par exemple .guide, sans ouverture automatique.',
       },
     ],
@@ -69,21 +80,25 @@ export const POP_UP_GROUPS: readonly { readonly title: string; readonly fields: 
       { name: 'startsAt', type: 'moment', label: 'À partir du', hint: 'Heure de Paris.' },
       { name: 'endsAt', type: 'moment', label: 'Jusqu’au', hint: 'Heure de Paris.' },
       {
-        ...{
-          name: 'address',
-          type: 'text',
-          most: 500,
-          label: 'Seulement sur les pages dont l’adresse contient',
-        },
+        name: 'address',
+        type: 'text',
+        most: 500,
+        label: 'Seulement sur les pages dont l’adresse contient',
         hint: `Par exemple /journal/. Vide${NO_BREAK_SPACE}: toutes.`,
       },
       {
-        ...{ name: 'times', type: 'whole', least: 1, most: 1000, isOptional: true },
+        name: 'times',
+        type: 'whole',
+        least: 1,
+        most: 1000,
+        isOptional: true,
         label: 'Au plus (fois)',
         hint: `Vide${NO_BREAK_SPACE}: sans limite.`,
       },
       {
-        ...{ name: 'period', type: 'choice', label: 'par' },
+        name: 'period',
+        type: 'choice',
+        label: 'par',
         options: [
           { value: 'day', label: 'Jour' },
           { value: 'week', label: 'Semaine' },
@@ -93,7 +108,9 @@ export const POP_UP_GROUPS: readonly { readonly title: string; readonly fields: 
         ],
       },
       {
-        ...{ name: 'devices', type: 'choices', label: 'Appareils' },
+        name: 'devices',
+        type: 'choices',
+        label: 'Appareils',
         options: [
           { value: 'desktop', label: 'Ordinateur' },
           { value: 'tablet', label: 'Tablette' },
@@ -107,14 +124,20 @@ export const POP_UP_GROUPS: readonly { readonly title: string; readonly fields: 
     title: 'Apparence',
     fields: [
       {
-        ...{ name: 'placement', type: 'choice', label: 'Place' },
+        name: 'placement',
+        type: 'choice',
+        label: 'Place',
         options: [
           { value: 'center', label: 'Au milieu' },
           { value: 'corner', label: 'Dans un coin' },
         ],
       },
       {
-        ...{ name: 'closesAfter', type: 'whole', least: 0, most: MOST_SECONDS, unit: 's' },
+        name: 'closesAfter',
+        type: 'whole',
+        least: 0,
+        most: MOST_SECONDS,
+        unit: 's',
         label: 'Se ferme seule après',
         hint: `0${NO_BREAK_SPACE}: jamais.`,
       },
@@ -126,7 +149,11 @@ export const POP_UP_FIELDS: readonly FormField[] = POP_UP_GROUPS.flatMap(({ fiel
 
 /** The id of a new pop-up; links open it by this name, so it never changes. */
 export const POP_UP_ID_FIELD: FormField = {
-  ...{ name: 'id', type: 'text', most: 60, isRequired: true, label: 'Nom dans les liens' },
+  name: 'id',
+  type: 'text',
+  most: 60,
+  isRequired: true,
+  label: 'Nom dans les liens',
   hint: 'Des lettres minuscules, des chiffres et des tirets, par exemple fetes-2026. Il ne change plus ensuite.',
   isValid: (text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
   fault: 'Seulement des lettres minuscules sans accent, des chiffres et des tirets.',

@@ -54,11 +54,24 @@ export function fecLines(entry: Entry, number: string, settings: BookSettings): 
   return entry.postings
     .map(({ account, amount }) =>
       [
-        ...[entry.journal, texts.journals[entry.journal], number, day],
-        ...[settings[account], texts.accounts[account], '', ''],
-        ...[entry.piece, day, texts.entryText(entry.text)],
-        ...[decimal(Math.max(amount, 0)), decimal(Math.max(-amount, 0))],
-        ...['', '', day, '', ''],
+        entry.journal,
+        texts.journals[entry.journal],
+        number,
+        day,
+        settings[account],
+        texts.accounts[account],
+        '',
+        '',
+        entry.piece,
+        day,
+        texts.entryText(entry.text),
+        decimal(Math.max(amount, 0)),
+        decimal(Math.max(-amount, 0)),
+        '',
+        '',
+        day,
+        '',
+        '',
       ]
         .map(field)
         .join(SEPARATOR),

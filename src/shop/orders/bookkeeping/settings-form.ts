@@ -15,9 +15,14 @@ export const BOOKS_FORM: SettingsForm = {
   hint: texts.form.hint,
   fields: [
     ...USES.map((name) => ({
-      ...{ type: 'text' as const, most: 12, isRequired: true, name, label: texts.accounts[name] },
-      ...{ isValid: isAccount, fault: texts.form.fault },
+      type: 'text' as const,
+      most: 12,
+      isRequired: true,
+      name,
+      label: texts.accounts[name],
+      isValid: isAccount,
+      fault: texts.form.fault,
     })),
-    { ...{ name: 'lastMonth', type: 'whole', least: 1, most: 12 }, label: texts.form.lastMonth },
+    { name: 'lastMonth', type: 'whole', least: 1, most: 12, label: texts.form.lastMonth },
   ],
 };

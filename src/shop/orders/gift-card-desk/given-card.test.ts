@@ -3,13 +3,11 @@ import { toCents } from '#platform/money.ts';
 import { checkGivenCard, mayProlong, type GivenCard } from './given-card.ts';
 
 const CARD: GivenCard = {
-  ...{
-    amount: toCents(2000),
-    email: 'lea@exemple.fr',
-    name: 'Léa',
-    message: 'Pardon.',
-    reason: 'Colis abîmé',
-  },
+  amount: toCents(2000),
+  email: 'lea@exemple.fr',
+  name: 'Léa',
+  message: 'Pardon.',
+  reason: 'Colis abîmé',
 };
 
 test.each<[string, Partial<GivenCard>, string]>([

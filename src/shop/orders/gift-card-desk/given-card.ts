@@ -21,17 +21,29 @@ const GIVEN_CARD_BOUNDS = { least: 100, most: 50_000 } as const;
 export const GIVEN_CARD_FIELDS: readonly FormField[] = [
   { name: 'amount', type: 'money', label: 'Montant (€)', hint: 'De 1 à 500 €.' },
   {
-    ...{ name: 'email', type: 'text', input: 'email', most: 254, isRequired: true },
+    name: 'email',
+    type: 'text',
+    input: 'email',
+    most: 254,
+    isRequired: true,
     label: 'Adresse e-mail du destinataire',
     hint: 'La carte y est envoyée dans les dix minutes.',
   },
   { name: 'name', type: 'text', most: LONGEST_GIFT.name, label: 'Son prénom ou son nom' },
   {
-    ...{ name: 'message', type: 'text', most: LONGEST_GIFT.message, rows: 3, label: 'Votre message' },
+    name: 'message',
+    type: 'text',
+    most: LONGEST_GIFT.message,
+    rows: 3,
+    label: 'Votre message',
     hint: 'Il accompagne la carte. Sans lien.',
   },
   {
-    ...{ name: 'reason', type: 'text', most: 200, isRequired: true, label: 'Raison' },
+    name: 'reason',
+    type: 'text',
+    most: 200,
+    isRequired: true,
+    label: 'Raison',
     hint: 'Pour l’équipe et la comptabilité, par exemple le numéro de la commande abîmée.',
   },
 ];

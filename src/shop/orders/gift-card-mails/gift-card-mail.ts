@@ -54,7 +54,10 @@ export function giftCardMail(card: SentGiftCard, { shopName, publicUrl, pdf }: C
   const giver = giverOf(card);
   const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
   const values = {
-    ...{ firstName: card.recipientName, amount: formatPrice(card.amount), shop: shopName, giver },
+    firstName: card.recipientName,
+    amount: formatPrice(card.amount),
+    shop: shopName,
+    giver,
   };
   return wordedMail(giver === '' ? giftCardMailKinds.kept : giftCardMailKinds.given, {
     values,

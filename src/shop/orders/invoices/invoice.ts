@@ -101,7 +101,8 @@ type Span = {
  */
 export function refundedByRate(lines: readonly InvoiceLine[], { before, after }: Span): RateTotal[] {
   const totals = totalsByRate(lines);
-  const [start, end] = [shareOf(totals, before), shareOf(totals, after)];
+  const start = shareOf(totals, before);
+  const end = shareOf(totals, after);
   return totals.map(({ vatClass }, index) => ({
     vatClass,
     amount: minus(end[index] ?? NONE, start[index] ?? NONE),

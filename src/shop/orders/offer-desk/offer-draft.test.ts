@@ -3,13 +3,26 @@ import { toCents } from '#platform/money.ts';
 import { checkOffer, priceOfOffer, type OfferDraft, type OfferedProduct } from './offer-draft.ts';
 
 const DRAFT: OfferDraft = {
-  ...{ productId: 1, title: 'Une loupe', text: '', isActive: true, position: 0 },
-  ...{ discount: null, minimum: null, categoryIds: [] },
+  productId: 1,
+  title: 'Une loupe',
+  text: '',
+  isActive: true,
+  position: 0,
+  discount: null,
+  minimum: null,
+  categoryIds: [],
 };
 const PRODUCT: OfferedProduct = {
-  ...{ id: 1, name: 'Loupe', slug: 'loupe', type: 'simple', isPublished: true },
-  ...{ isBook: false, isGiftCard: false, isSoldIndividually: false },
-  ...{ price: toCents(1590), lowestPrice: null },
+  id: 1,
+  name: 'Loupe',
+  slug: 'loupe',
+  type: 'simple',
+  isPublished: true,
+  isBook: false,
+  isGiftCard: false,
+  isSoldIndividually: false,
+  price: toCents(1590),
+  lowestPrice: null,
 };
 const percent = (value: number) => ({ discount: { kind: 'percent' as const, value } });
 const amount = (value: number) => ({ discount: { kind: 'amount' as const, value } });

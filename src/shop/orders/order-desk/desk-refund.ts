@@ -112,5 +112,10 @@ const gestureLines = (
   gesture === 0
     ? []
     : refundedOfRest(invoiced, credited, gesture).map(({ vatClass, amount }) => ({
-        ...{ name: texts.gesture, reference: '', quantity: 1, unitNet: amount.net, vatClass, amount },
+        name: texts.gesture,
+        reference: '',
+        quantity: 1,
+        unitNet: amount.net,
+        vatClass,
+        amount,
       }));

@@ -3,7 +3,8 @@ import { orderStateOf, type OrderState } from './order-state.ts';
 
 const PAID = {
   ...({ status: 'processing', rateTitle: 'Colissimo', isPickup: false, isPrepared: false } as const),
-  ...{ parcels: 0, deliveredParcels: 0 },
+  parcels: 0,
+  deliveredParcels: 0,
 };
 const SENT = { ...PAID, status: 'completed', parcels: 2 } as const;
 

@@ -16,14 +16,20 @@ export const RESERVATION_FORM: SettingsForm = {
   hint: 'Combien de temps et jusqu’où la boutique réserve des articles avant le paiement.',
   fields: [
     {
-      ...{ name: 'paymentTermDays', type: 'whole', least: 1, most: 365, isOptional: true, unit: 'jours' },
+      name: 'paymentTermDays',
+      type: 'whole',
+      least: 1,
+      most: 365,
+      isOptional: true,
+      unit: 'jours',
       label: 'Virement ou chèque\u00a0: annuler après',
       hint: 'Vide\u00a0: jamais.',
     },
     { ...minutes, name: 'unpaidCardMinutes', label: 'Carte\u00a0: annuler après' },
     { ...minutes, name: 'declinedCardMinutes', label: 'Carte refusée\u00a0: garder le stock pendant' },
     {
-      ...{ name: 'reserveOnlyWhenPaid', type: 'switch' },
+      name: 'reserveOnlyWhenPaid',
+      type: 'switch',
       label: 'Virement ou chèque\u00a0: prendre le stock au paiement seulement',
     },
     ...limits('visitor', 'par visiteur'),

@@ -8,7 +8,13 @@ const line = (
   needed: number,
   gtin: string | null = null,
 ): PackLine => ({
-  ...{ lineId, sku, gtin, name: sku, shelf: '', needed, packed },
+  lineId,
+  sku,
+  gtin,
+  name: sku,
+  shelf: '',
+  needed,
+  packed,
 });
 const LINES = [
   line(1, 'EV-TANGRAM', 2, 2, '3760000000017'),

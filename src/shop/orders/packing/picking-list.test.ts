@@ -4,8 +4,16 @@ import type { ArticleToPack, OrderToPack } from './packed-order.ts';
 import { pickingListOf } from './picking-list.ts';
 
 const order = (id: number, ...articles: ArticleToPack[]): OrderToPack => ({
-  ...{ id, articles, shipping: UNKNOWN_ADDRESS, relayPoint: null, isPickup: false },
-  ...{ placedAt: new Date(0), customer: 'Anne Rossi', phone: '', rateTitle: 'Colissimo', note: '' },
+  id,
+  articles,
+  shipping: UNKNOWN_ADDRESS,
+  relayPoint: null,
+  isPickup: false,
+  placedAt: new Date(0),
+  customer: 'Anne Rossi',
+  phone: '',
+  rateTitle: 'Colissimo',
+  note: '',
 });
 const article = (sku: string, quantity: number, name = sku) => ({ sku, name, quantity });
 

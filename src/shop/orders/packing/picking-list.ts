@@ -15,7 +15,9 @@ export function pickingListOf(orders: readonly OrderToPack[]): PickedArticle[] {
       const key = JSON.stringify([sku, name]);
       const before = picked.get(key);
       picked.set(key, {
-        ...{ sku, name, quantity: (before?.quantity ?? 0) + quantity },
+        sku,
+        name,
+        quantity: (before?.quantity ?? 0) + quantity,
         orders: [...(before?.orders ?? []), { id, quantity }],
       });
     }

@@ -62,7 +62,8 @@ export function readPayoutReport(headings: Cells, lines: readonly Line[]): ReadR
     const id = cell('payout');
     if (id === '') continue;
     if (cell('currency').toLowerCase() !== 'eur') return refuse({ code: 'other-currency', line });
-    const [row, paidAt] = [readRow(cell), readMoment(cell('paidAt'))];
+    const row = readRow(cell);
+    const paidAt = readMoment(cell('paidAt'));
     if (!row || !paidAt || !/^po_\w{1,200}$/.test(id)) return refuse({ code: 'bad-row', line });
     const payout = payouts.get(id) ?? { id, paidAt, rows: [] };
     payout.rows.push(row);
@@ -75,15 +76,23 @@ const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name);
 const COLUMN_NAMES: readonly Column[] = Object.keys(COLUMNS).filter(isColumn);
 
 function readRow(cell: (column: Column) => string): PayoutRow | undefined {
-  const [gross, fee, net] = [readAmount(cell('gross')), readAmount(cell('fee')), readAmount(cell('net'))];
+  const gross = readAmount(cell('gross'));
+  const fee = readAmount(cell('fee'));
+  const net = readAmount(cell('net'));
   const happenedAt = readMoment(cell('happenedAt'));
-  const [id, category] = [cell('id'), cell('category')];
+  const id = cell('id');
+  const category = cell('category');
   if (gross === undefined || fee === undefined || net === undefined || !happenedAt) return undefined;
   if (gross - fee !== net || id === '' || id.length > 255) return undefined;
   if (category === '' || category.length > 100) return undefined;
   const intent = cell('intent');
   return {
-    ...{ id, category, happenedAt, gross, fee, net },
+    id,
+    category,
+    happenedAt,
+    gross,
+    fee,
+    net,
     intentId: /^pi_\w{1,200}$/.test(intent) ? intent : null,
     description: cell('description').slice(0, 500),
   };

@@ -4,8 +4,17 @@ import { isOpen, matchPayouts } from './match-payouts.ts';
 import { readPayoutReport } from './payout-report.ts';
 
 const HEADINGS = [
-  ...['automatic_payout_id', 'automatic_payout_effective_at', 'balance_transaction_id', 'created_utc'],
-  ...['currency', 'gross', 'fee', 'net', 'reporting_category', 'description', 'payment_intent_id'],
+  'automatic_payout_id',
+  'automatic_payout_effective_at',
+  'balance_transaction_id',
+  'created_utc',
+  'currency',
+  'gross',
+  'fee',
+  'net',
+  'reporting_category',
+  'description',
+  'payment_intent_id',
 ];
 const cells = (over: Readonly<Record<string, string>> = {}) => {
   const usual: Readonly<Record<string, string>> = {
@@ -72,7 +81,9 @@ test('a missing column is named', () =>
   }));
 
 const row = (id: string, category: string, gross: number, intentId: string | null = 'pi_1') => ({
-  ...{ id, category, intentId },
+  id,
+  category,
+  intentId,
   gross: toCents(gross),
 });
 const PAYMENTS = new Map([

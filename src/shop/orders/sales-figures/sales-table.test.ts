@@ -5,7 +5,11 @@ import { salesTable, totalRow, turnoverOf, vatTable, type DocumentSum } from './
 
 const taxed = (net: number, tax: number) => ({ net: toCents(net), tax: toCents(tax) });
 const sold = (bucket: string, net: number, tax: number, more: Partial<DocumentSum> = {}): DocumentSum => ({
-  ...{ bucket, isCredit: false, vatClass: 'standard', vat: FRENCH_VAT, amount: taxed(net, tax) },
+  bucket,
+  isCredit: false,
+  vatClass: 'standard',
+  vat: FRENCH_VAT,
+  amount: taxed(net, tax),
   ...more,
 });
 

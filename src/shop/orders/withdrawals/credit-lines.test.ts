@@ -72,7 +72,11 @@ test('the pieces that came back and those that cannot are added to each line', (
 });
 
 const soldCard = (change: object = {}) => ({
-  ...{ id: 1, lineId: 0, amount: toCents(5000), balance: toCents(5000), isBlocked: false },
+  id: 1,
+  lineId: 0,
+  amount: toCents(5000),
+  balance: toCents(5000),
+  isBlocked: false,
   ...change,
 });
 const [tower] = order.lines;

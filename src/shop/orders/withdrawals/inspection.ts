@@ -39,7 +39,8 @@ function readPieces(
   const inspected: InspectedLine[] = [];
   for (const { id, left } of lines) {
     const typed = typedOf(id);
-    const [quantity, sellable] = [readCount(typed.quantity), readCount(typed.sellable)];
+    const quantity = readCount(typed.quantity);
+    const sellable = readCount(typed.sellable);
     if (quantity === undefined || sellable === undefined) return fail('quantity-invalid');
     if (quantity > left) return fail('too-many');
     if (sellable > quantity) return fail('too-many-sellable');

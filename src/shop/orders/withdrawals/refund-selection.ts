@@ -77,7 +77,8 @@ export function selectPieces(
     ordered.some((line) => line.id === lineId && isSellableAgain(line, selection));
   return succeed(
     returned.value.map(({ lineId, quantity }) => ({
-      ...{ lineId, quantity },
+      lineId,
+      quantity,
       sellable: isSellable(lineId) ? quantity : 0,
     })),
   );

@@ -5,14 +5,19 @@ export const WITHDRAWALS_FORM: SettingsForm = {
   title: 'Rétractations',
   fields: [
     {
-      ...{ name: 'returnPaidBy', type: 'choice', label: 'Frais de retour' },
+      name: 'returnPaidBy',
+      type: 'choice',
+      label: 'Frais de retour',
       options: [
         { value: 'buyer', label: 'Payés par le client' },
         { value: 'shop', label: 'Payés par la boutique' },
       ],
     },
     {
-      ...{ name: 'standardDelivery', type: 'money', isOptional: true, label: 'Livraison remboursée (€)' },
+      name: 'standardDelivery',
+      type: 'money',
+      isOptional: true,
+      label: 'Livraison remboursée (€)',
       hint: 'Le prix du mode le moins cher. Vide\u00a0: ce que le client a payé.',
     },
   ],

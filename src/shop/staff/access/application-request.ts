@@ -20,7 +20,9 @@ export function readApplicationRequest(query: URLSearchParams): {
   const text = (name: string) => (query.get(name) ?? '').trim();
   const asked = {
     name: [...text('app_name')].slice(0, LONGEST_APPLICATION_NAME).join(''),
-    ...{ appId: text('app_id'), successUrl: text('success_url'), rejectUrl: text('reject_url') },
+    appId: text('app_id'),
+    successUrl: text('success_url'),
+    rejectUrl: text('reject_url'),
   };
   return { asked, fault: faultOf(asked) };
 }

@@ -2,8 +2,21 @@ const LONGEST_URL = 2000;
 
 /** Schemes that run, show or open something in the browser instead of leading to an application. */
 const CLOSED_SCHEMES = new Set([
-  ...['about:', 'blob:', 'data:', 'file:', 'filesystem:', 'ftp:', 'intent:', 'javascript:'],
-  ...['mailto:', 'sms:', 'tel:', 'vbscript:', 'view-source:', 'ws:', 'wss:'],
+  'about:',
+  'blob:',
+  'data:',
+  'file:',
+  'filesystem:',
+  'ftp:',
+  'intent:',
+  'javascript:',
+  'mailto:',
+  'sms:',
+  'tel:',
+  'vbscript:',
+  'view-source:',
+  'ws:',
+  'wss:',
 ]);
 const LOOPBACK_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -3,7 +3,9 @@ import { isUseDue, mayRead, mayWrite, readApiKeyForm } from './api-key.ts';
 
 const read = (change: Record<string, string> = {}) => {
   const typed: Record<string, string> = {
-    ...{ name: ' Caisse ', permission: 'read', role: 'manager' },
+    name: ' Caisse ',
+    permission: 'read',
+    role: 'manager',
     ...change,
   };
   return readApiKeyForm({ text: (name) => typed[name] ?? '', texts: () => [] });

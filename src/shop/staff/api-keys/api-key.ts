@@ -31,11 +31,16 @@ export const API_KEY_FIELDS: readonly FormField[] = [
     isRequired: true,
   },
   {
-    ...{ name: 'permission', type: 'choice', label: texts.permission },
+    name: 'permission',
+    type: 'choice',
+    label: texts.permission,
     options: API_KEY_PERMISSIONS.map((value) => ({ value, label: texts.permissions[value] })),
   },
   {
-    ...{ name: 'role', type: 'choice', label: texts.role, hint: texts.roleHint },
+    name: 'role',
+    type: 'choice',
+    label: texts.role,
+    hint: texts.roleHint,
     options: ROLES.map((value) => ({ value, label: accessTexts.roles[value] })),
   },
 ];

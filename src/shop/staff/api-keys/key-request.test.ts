@@ -2,16 +2,22 @@ import { expect, test } from 'vitest';
 import { keyNamesOf, keyTargets, readKeyRequest } from './key-request.ts';
 
 const ASKED = {
-  ...{ app_name: 'Étiquettes', scope: 'read_write', user_id: '123' },
-  ...{ return_url: 'https://app.example/retour', callback_url: 'https://app.example/cle' },
+  app_name: 'Étiquettes',
+  scope: 'read_write',
+  user_id: '123',
+  return_url: 'https://app.example/retour',
+  callback_url: 'https://app.example/cle',
 };
 const query = (change: Record<string, string> = {}) => new URLSearchParams({ ...ASKED, ...change });
 
 test('the request of a tool is read', () =>
   expect(readKeyRequest(query())).toEqual({
     asked: {
-      ...{ appName: 'Étiquettes', permission: 'read_write', userId: '123' },
-      ...{ returnUrl: 'https://app.example/retour', callbackUrl: 'https://app.example/cle' },
+      appName: 'Étiquettes',
+      permission: 'read_write',
+      userId: '123',
+      returnUrl: 'https://app.example/retour',
+      callbackUrl: 'https://app.example/cle',
     },
   }));
 

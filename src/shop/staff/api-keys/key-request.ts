@@ -39,8 +39,11 @@ export function readKeyRequest(
   const appName = [...text('app_name')].slice(0, LONGEST_KEY_NAME).join('').trim();
   return {
     asked: {
-      ...{ appName, permission, userId: text('user_id') },
-      ...{ returnUrl: text('return_url'), callbackUrl: text('callback_url') },
+      appName,
+      permission,
+      userId: text('user_id'),
+      returnUrl: text('return_url'),
+      callbackUrl: text('callback_url'),
     },
   };
 }

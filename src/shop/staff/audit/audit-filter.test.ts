@@ -10,8 +10,13 @@ test('all filters are read from the url and written to it again', () => {
   const query = '?qui=3&objet=order&numero=1042&action=order.ship&du=2026-01-01&au=2026-01-31&avant=99';
   const filter = readAuditFilter(new URLSearchParams(query));
   expect(filter).toEqual({
-    ...{ staffId: 3, entityType: 'order', entityId: '1042', action: 'order.ship' },
-    ...{ from: '2026-01-01', to: '2026-01-31', before: 99 },
+    staffId: 3,
+    entityType: 'order',
+    entityId: '1042',
+    action: 'order.ship',
+    from: '2026-01-01',
+    to: '2026-01-31',
+    before: 99,
   });
   expect(auditQuery(filter)).toBe(query);
 });

@@ -70,8 +70,11 @@ export const switchFeed = (
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return succeed('same');
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: isOn ? 'feed.on' : 'feed.off' },
-      ...{ entity: { type: 'feed', id: name }, diff: diffOf({ isActive: !isOn }, { isActive: isOn }) },
+      at: now(),
+      actor,
+      action: isOn ? 'feed.on' : 'feed.off',
+      entity: { type: 'feed', id: name },
+      diff: diffOf({ isActive: !isOn }, { isActive: isOn }),
     });
     return succeed('done');
   });

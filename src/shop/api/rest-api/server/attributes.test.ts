@@ -44,7 +44,9 @@ test('an attribute is created, read, changed and deleted', async () => {
     .orderBy('id')
     .execute();
   expect(audit.map(({ action }) => action)).toEqual([
-    ...['attribute.create', 'attribute.change', 'attribute.delete'],
+    'attribute.create',
+    'attribute.change',
+    'attribute.delete',
   ]);
 });
 
@@ -69,10 +71,12 @@ test('an attribute of products is not deleted, and the ages are not changed', as
   const idOf = (slug: string) => all.find((one) => one.slug === slug)?.id;
   const used = all.find(({ name }) => name === 'Couleur')?.id;
   expect(await outcome(client.delete(`${PATH}/${used}?force=true`))).toEqual([
-    ...[409, 'woocommerce_rest_cannot_delete'],
+    409,
+    'woocommerce_rest_cannot_delete',
   ]);
   expect(await outcome(client.put(`${PATH}/${idOf('pa_age')}`, { name: 'Âges' }))).toEqual([
-    ...[400, 'woocommerce_rest_cannot_edit'],
+    400,
+    'woocommerce_rest_cannot_edit',
   ]);
 });
 
@@ -82,7 +86,8 @@ test('a batch changes several attributes', async () => {
     { create: [{ name: 'Parfum' }, { name: 'parfum' }], update: [{ id: 999999, name: 'x' }] },
   );
   expect(json['create']?.map(({ name, error }) => name ?? error?.code)).toEqual([
-    ...['Parfum', 'woocommerce_rest_cannot_create'],
+    'Parfum',
+    'woocommerce_rest_cannot_create',
   ]);
   expect(json['update']?.[0]?.error?.code).toBe('woocommerce_rest_taxonomy_invalid');
 });

@@ -56,7 +56,12 @@ const LONGEST_NAME = 60;
 const authorOf = ({ now }: RestDeps, { actor }: RestCall) => ({ actor, now: now() });
 
 const show = ({ config }: RestDeps, { id, name, taxonomy, type }: WireAttribute): RestAttribute => ({
-  ...{ id, name, slug: taxonomy, type, order_by: 'menu_order', has_archives: false },
+  id,
+  name,
+  slug: taxonomy,
+  type,
+  order_by: 'menu_order',
+  has_archives: false,
   _links: linksOf(config, PATH, id),
 });
 
@@ -91,8 +96,13 @@ const isTaken = (name: string, slug: string, { label, taxonomy }: DeskAttribute)
 export const attributes: Resource<RestAttribute, typeof listArgs, typeof createArgs, typeof updateArgs> = {
   path: PATH,
   names: { one: 'une caractéristique', many: 'les caractéristiques' },
-  ...{ see: 'see-catalogue', change: 'change-catalogue' },
-  ...{ item, listArgs, createArgs, updateArgs, unknown },
+  see: 'see-catalogue',
+  change: 'change-catalogue',
+  item,
+  listArgs,
+  createArgs,
+  updateArgs,
+  unknown,
   example: { name: 'Matière', slug: 'pa_matiere', type: 'select' },
   async list(deps, args) {
     const all = await listAttributes(deps.db);

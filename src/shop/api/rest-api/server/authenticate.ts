@@ -85,7 +85,9 @@ async function findMember(
   const member = application?.member ?? (await signInWithPassword(deps, request, typed));
   if (!member) throw failure(401, 'cannot_view', said.password);
   return {
-    ...{ role: member.role, actor: staffActor(member, request), member },
+    role: member.role,
+    actor: staffActor(member, request),
+    member,
     ...(application && { applicationId: application.uuid }),
   };
 }

@@ -71,8 +71,12 @@ export const batchEndpoint = <Item extends { readonly id: number }>(
   changes: ResourceChanges<Item>,
 ): Endpoint =>
   endpoint({
-    ...{ methods: ['POST', 'PUT', 'PATCH'], path: `${path}/batch`, needs: change, purpose: 'batch' },
-    ...{ summary: texts.summaries.batch(names.many), args: batchArgs },
+    methods: ['POST', 'PUT', 'PATCH'],
+    path: `${path}/batch`,
+    needs: change,
+    purpose: 'batch',
+    summary: texts.summaries.batch(names.many),
+    args: batchArgs,
     item: z.object({ create: z.array(item), update: z.array(item), delete: z.array(item) }).partial(),
     example: { create: [example], update: [{ ...asObject(example), id: 12 }], delete: [13] },
     answer: async (deps, call, { create, update, delete: removed }) => {

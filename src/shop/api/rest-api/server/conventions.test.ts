@@ -27,7 +27,8 @@ afterAll(() => shop.close());
 const newTag = async (name: string) => (await client.post<Term>('/products/tags', { name })).json;
 
 test('a batch creates, changes and deletes, and answers each item', async () => {
-  const [changed, deleted] = [await newTag('À changer'), await newTag('À supprimer')];
+  const changed = await newTag('À changer');
+  const deleted = await newTag('À supprimer');
   const { status, json } = await client.post<BatchAnswer>('/products/tags/batch', {
     create: [{ name: 'Par lot' }, { name: '' }, {}],
     update: [{ id: changed.id, name: 'Changée' }, { id: 999999, name: 'Perdue' }, { name: 'Sans numéro' }],
@@ -205,7 +206,9 @@ test('continents, countries and currencies are read', async () => {
   const { json: currencies } = await client.get<Place[]>('/data/currencies');
   expect(currencies.every(({ code, name, symbol }) => name !== code && symbol !== '')).toBe(true);
   expect((await client.get<Place>('/data/currencies/current')).json).toMatchObject({
-    ...{ code: 'EUR', name: 'euro', symbol: '€' },
+    code: 'EUR',
+    name: 'euro',
+    symbol: '€',
   });
   expect((await client.get<Place[]>('/data')).json).toHaveLength(3);
   for (const path of ['/data/continents/xx', '/data/countries/xx'])

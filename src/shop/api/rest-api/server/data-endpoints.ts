@@ -36,7 +36,9 @@ const ALL_CURRENCIES = CURRENCIES.map((code) => ({
 const OWN_CURRENCY = 'EUR';
 
 const showContinent = ({ config }: RestDeps, code: ContinentCode) => ({
-  ...{ code, name: CONTINENT_NAMES[code], countries: countriesOf(code).map(countryOf) },
+  code,
+  name: CONTINENT_NAMES[code],
+  countries: countriesOf(code).map(countryOf),
   _links: linksOf(config, '/data/continents', code),
 });
 const showCountry = ({ config }: RestDeps, shown: (typeof COUNTRIES)[number]) => ({
@@ -57,7 +59,12 @@ type DataCall = Pick<Endpoint, 'unknownCode'> & {
 
 const reading = ({ answer, ...call }: DataCall, isList: boolean): Endpoint =>
   endpoint({
-    ...{ ...call, isList, methods: ['GET'], needs: 'see-home', purpose: 'view', args: anyArgs },
+    ...call,
+    isList,
+    methods: ['GET'],
+    needs: 'see-home',
+    purpose: 'view',
+    args: anyArgs,
     answer: async (deps, asked) => ({ body: answer(deps, asked) }),
   });
 
@@ -93,18 +100,23 @@ const KINDS = ['continents', 'countries', 'currencies'] as const;
 export const dataEndpoints: readonly Endpoint[] = [
   reading(
     {
-      ...{ path: '/data', summary: texts.summaries.list('les données générales') },
+      path: '/data',
+      summary: texts.summaries.list('les données générales'),
       item: z.object({ slug: z.string(), description: z.string(), _links: links }),
       answer: ({ config }) =>
         KINDS.map((slug) => ({
-          ...{ slug, description: texts.data[slug], _links: linksOf(config, '/data', slug) },
+          slug,
+          description: texts.data[slug],
+          _links: linksOf(config, '/data', slug),
         })),
     },
     true,
   ),
   reading(
     {
-      ...{ path: '/data/continents', summary: texts.summaries.list('les continents'), item: continent },
+      path: '/data/continents',
+      summary: texts.summaries.list('les continents'),
+      item: continent,
       answer: (deps) =>
         Object.keys(CONTINENTS)
           .filter(isContinent)
@@ -114,12 +126,10 @@ export const dataEndpoints: readonly Endpoint[] = [
   ),
   reading(
     {
-      ...{
-        ...LOCATION,
-        path: '/data/continents/{location}',
-        summary: texts.summaries.read('un continent'),
-        item: continent,
-      },
+      ...LOCATION,
+      path: '/data/continents/{location}',
+      summary: texts.summaries.read('un continent'),
+      item: continent,
       answer(deps, call) {
         const code = codeOf(call, 'location');
         if (!isContinent(code)) throw invalidLocation(texts.unknownContinent)();
@@ -130,19 +140,19 @@ export const dataEndpoints: readonly Endpoint[] = [
   ),
   reading(
     {
-      ...{ path: '/data/countries', summary: texts.summaries.list('les pays'), item: linkedCountry },
+      path: '/data/countries',
+      summary: texts.summaries.list('les pays'),
+      item: linkedCountry,
       answer: (deps) => COUNTRIES.map((one) => showCountry(deps, one)),
     },
     true,
   ),
   reading(
     {
-      ...{
-        ...LOCATION,
-        path: '/data/countries/{location}',
-        summary: texts.summaries.read('un pays'),
-        item: linkedCountry,
-      },
+      ...LOCATION,
+      path: '/data/countries/{location}',
+      summary: texts.summaries.read('un pays'),
+      item: linkedCountry,
       answer(deps, call) {
         const found = COUNTRIES.find(({ code }) => code === codeOf(call, 'location'));
         return showCountry(deps, mustFind(found, invalidLocation(texts.unknownCountry)));
@@ -152,26 +162,28 @@ export const dataEndpoints: readonly Endpoint[] = [
   ),
   reading(
     {
-      ...{ path: '/data/currencies', summary: texts.summaries.list('les monnaies'), item: currency },
+      path: '/data/currencies',
+      summary: texts.summaries.list('les monnaies'),
+      item: currency,
       answer: (deps) => ALL_CURRENCIES.map((one) => showCurrency(deps, one)),
     },
     true,
   ),
   reading(
     {
-      ...{ path: '/data/currencies/current', summary: texts.summaries.read('la monnaie de la boutique') },
-      ...{ item: currency, answer: (deps) => showCurrency(deps, findCurrency(OWN_CURRENCY)) },
+      path: '/data/currencies/current',
+      summary: texts.summaries.read('la monnaie de la boutique'),
+      item: currency,
+      answer: (deps) => showCurrency(deps, findCurrency(OWN_CURRENCY)),
     },
     false,
   ),
   reading(
     {
-      ...{
-        ...CURRENCY,
-        path: '/data/currencies/{currency}',
-        summary: texts.summaries.read('une monnaie'),
-        item: currency,
-      },
+      ...CURRENCY,
+      path: '/data/currencies/{currency}',
+      summary: texts.summaries.read('une monnaie'),
+      item: currency,
       answer: (deps, call) => showCurrency(deps, findCurrency(codeOf(call, 'currency'))),
     },
     false,

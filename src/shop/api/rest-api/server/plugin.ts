@@ -57,7 +57,9 @@ type ValuesRoute = { Params: PathValues };
 function addEndpoint(api: FastifyInstance, deps: RestDeps, { refuse }: Namespace, endpoint: Endpoint): void {
   for (const method of endpoint.methods)
     api.route<ValuesRoute>({
-      ...{ method, url: toRoute(endpoint.path), bodyLimit: BODY_LIMIT_BYTES },
+      method,
+      url: toRoute(endpoint.path),
+      bodyLimit: BODY_LIMIT_BYTES,
       ...documentedEndpoint(endpoint, method),
       config: {
         ...(endpoint.readsList && { readsList: true }),

@@ -53,15 +53,21 @@ export function resourceEndpoints<
   Create extends z.ZodObject,
   Update extends z.ZodObject,
 >(resource: Resource<Item, List, Create, Update>): Endpoint[] {
-  const { path, names, see, change, item, example } = resource;
+  const { path, names, see, change, item } = resource;
   const { summaries } = texts;
   const changes = changesOf(resource);
   const one = { path: `${path}/{id}`, unknownCode: resource.unknown().wire.code };
   const sentId = ({ path: values }: RestCall) => values['id'];
   return [
     endpoint({
-      ...{ methods: ['GET'], path, needs: see, purpose: 'view', item, isList: true },
-      ...{ summary: summaries.list(names.many), args: resource.listArgs },
+      methods: ['GET'],
+      path,
+      needs: see,
+      purpose: 'view',
+      item,
+      isList: true,
+      summary: summaries.list(names.many),
+      args: resource.listArgs,
       answer: async (deps, call, args) => {
         const asked = args as z.output<List> & Paging;
         const { items, total } = await resource.list(deps, asked, call);
@@ -69,28 +75,27 @@ export function resourceEndpoints<
       },
     }),
     endpoint({
-      ...{ methods: ['GET'], ...one, needs: see, purpose: 'view', item },
-      ...{ summary: summaries.read(names.one), args: anyArgs },
+      methods: ['GET'],
+      ...one,
+      needs: see,
+      purpose: 'view',
+      item,
+      summary: summaries.read(names.one),
+      args: anyArgs,
       answer: async (deps, call) => ({ body: await mustFind(resource, deps, call, sentId(call)) }),
     }),
-    {
-      ...{ methods: ['POST'], path, needs: change, purpose: 'create', item, example, status: 201 },
-      ...{ summary: summaries.create(names.one), args: resource.createArgs },
-      run: async (deps, call, sent) => {
-        const id = await changes.create(deps, call, sent);
-        return {
-          status: 201,
-          body: await mustFind(resource, deps, call, id),
-          location: `${deps.config.publicUrl}${REST_ROOT}${fillPath(path, call.path)}/${id}`,
-        };
-      },
-    },
+    createEndpoint(resource, changes, (deps, call, id) => mustFind(resource, deps, call, id)),
     ...(resource.update
       ? [updateEndpoint(resource, changes, (deps, call, id) => mustFind(resource, deps, call, id))]
       : []),
     endpoint({
-      ...{ methods: ['DELETE'], ...one, needs: change, purpose: 'delete', item },
-      ...{ summary: summaries.delete(names.one), args: deleteArgs },
+      methods: ['DELETE'],
+      ...one,
+      needs: change,
+      purpose: 'delete',
+      item,
+      summary: summaries.delete(names.one),
+      args: deleteArgs,
       answer: async (deps, call, { force }) => {
         if (force) return { body: await changes.remove(deps, call, sentId(call)) };
         return { body: await trash(resource, deps, call, sentId(call)) };
@@ -100,24 +105,57 @@ export function resourceEndpoints<
   ];
 }
 
-type UpdatedResource = {
+type ChangedResource = {
   readonly path: string;
   readonly names: { readonly one: string };
   readonly change: Action;
   readonly item: z.ZodObject;
   readonly example: Readonly<Record<string, unknown>>;
+  readonly createArgs: z.ZodObject;
   readonly updateArgs: z.ZodObject;
   readonly unknown: () => RestFailure;
 };
 
-const updateEndpoint = (
-  { path, names, change, item, example, updateArgs, unknown }: UpdatedResource,
+type ReadItem = (deps: RestDeps, call: RestCall, id: number) => Promise<unknown>;
+
+const createEndpoint = (
+  { path, names, change, item, example, createArgs }: ChangedResource,
   changes: ResourceChanges<unknown>,
-  read: (deps: RestDeps, call: RestCall, id: number) => Promise<unknown>,
+  read: ReadItem,
 ): Endpoint => ({
-  ...{ methods: ['PUT', 'PATCH', 'POST'], path: `${path}/{id}`, needs: change, purpose: 'edit' },
-  ...{ item, example, unknownCode: unknown().wire.code },
-  ...{ summary: texts.summaries.update(names.one), args: updateArgs },
+  methods: ['POST'],
+  path,
+  needs: change,
+  purpose: 'create',
+  item,
+  example,
+  status: 201,
+  summary: texts.summaries.create(names.one),
+  args: createArgs,
+  run: async (deps, call, sent) => {
+    const id = await changes.create(deps, call, sent);
+    return {
+      status: 201,
+      body: await read(deps, call, id),
+      location: `${deps.config.publicUrl}${REST_ROOT}${fillPath(path, call.path)}/${id}`,
+    };
+  },
+});
+
+const updateEndpoint = (
+  { path, names, change, item, example, updateArgs, unknown }: ChangedResource,
+  changes: ResourceChanges<unknown>,
+  read: ReadItem,
+): Endpoint => ({
+  methods: ['PUT', 'PATCH', 'POST'],
+  path: `${path}/{id}`,
+  needs: change,
+  purpose: 'edit',
+  item,
+  example,
+  unknownCode: unknown().wire.code,
+  summary: texts.summaries.update(names.one),
+  args: updateArgs,
   run: async (deps, call, sent) => {
     const id = await changes.update(deps, call, call.path['id'], sent);
     return { body: await read(deps, call, id) };

@@ -49,7 +49,10 @@ export async function createWebhook(
     const sealedSecret = sealText(deps.keyedHash, SECRET_PURPOSE, secret);
     const id = await insertWebhook(tx, { name, topic, url, state, sealedSecret });
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'webhook.create', entity: { type: 'webhook', id: String(id) } },
+      at: deps.now(),
+      actor,
+      action: 'webhook.create',
+      entity: { type: 'webhook', id: String(id) },
       diff: diffOf({}, { name, topic, url }),
     });
     return succeed(id);
@@ -83,7 +86,10 @@ export const changeWebhook = (
     const sealedSecret = secret === '' ? undefined : sealText(deps.keyedHash, SECRET_PURPOSE, secret);
     await updateWebhook(tx, id, { ...draft, state, sealedSecret, isRestart, now: deps.now() });
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'webhook.change', diff },
+      at: deps.now(),
+      actor,
+      action: 'webhook.change',
+      diff,
       entity: { type: 'webhook', id: String(id) },
     });
     return { ok: true };
@@ -102,8 +108,11 @@ export const switchWebhook = (
     const name = await setActive(tx, id, { isActive, now: now() });
     if (name === undefined) return succeed('same');
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: isActive ? 'webhook.on' : 'webhook.off' },
-      ...{ entity: { type: 'webhook', id: String(id) }, diff: diffOf({ isActive: !isActive }, { isActive }) },
+      at: now(),
+      actor,
+      action: isActive ? 'webhook.on' : 'webhook.off',
+      entity: { type: 'webhook', id: String(id) },
+      diff: diffOf({ isActive: !isActive }, { isActive }),
     });
     return succeed('done');
   });
@@ -114,7 +123,10 @@ export const deleteWebhook = ({ db, now }: WebhookDeps, id: number, actor: Actor
     const name = await deleteRow(tx, id);
     if (name === undefined) return succeed('same');
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'webhook.delete', entity: { type: 'webhook', id: String(id) } },
+      at: now(),
+      actor,
+      action: 'webhook.delete',
+      entity: { type: 'webhook', id: String(id) },
       diff: diffOf({ name }, {}),
     });
     return succeed('done');
@@ -139,7 +151,10 @@ export const replayDelivery = (
     const { topic, resourceId } = delivery;
     await enqueue(tx, { kind: WEBHOOK_JOB, payload: { webhookId: id, topic, resourceId } });
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'webhook.replay', entity: { type: 'webhook', id: String(id) } },
+      at: now(),
+      actor,
+      action: 'webhook.replay',
+      entity: { type: 'webhook', id: String(id) },
       diff: diffOf({}, { topic, resourceId }),
     });
     return succeed('done');

@@ -72,7 +72,10 @@ async function send(
   const { resource, event } = partsOf(topic);
   try {
     const status = await postPublic({
-      ...{ url, body, deadlineMs: DEADLINE_MS, reachesPrivateNetworks },
+      url,
+      body,
+      deadlineMs: DEADLINE_MS,
+      reachesPrivateNetworks,
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'Eveil-Webhook',
@@ -127,7 +130,10 @@ async function logDelivery(
       `webhook-off:${deliveryId}`,
     );
     await recordAudit(tx, {
-      ...{ at: now(), actor: JOB, action: 'webhook.off', entity: { type: 'webhook', id: String(id) } },
+      at: now(),
+      actor: JOB,
+      action: 'webhook.off',
+      entity: { type: 'webhook', id: String(id) },
       diff: diffOf({ isActive: true }, { isActive: false }),
     });
   });

@@ -40,7 +40,8 @@ export async function insertWebhook(
     .insertInto('webhooks')
     .values({
       ...webhook,
-      ...{ sealed_secret: sealedSecret, is_active: state === 'active' },
+      sealed_secret: sealedSecret,
+      is_active: state === 'active',
       off_state: state === 'disabled' ? 'disabled' : 'paused',
     })
     .returning('id')
@@ -92,7 +93,11 @@ export async function updateWebhook(tx: Db, id: number, change: WebhookChange): 
   await tx
     .updateTable('webhooks')
     .set({
-      ...{ name, topic, url, updated_at: now, is_active: state === 'active' },
+      name,
+      topic,
+      url,
+      updated_at: now,
+      is_active: state === 'active',
       ...(state !== 'active' && { off_state: state }),
       ...(sealedSecret !== undefined && { sealed_secret: sealedSecret }),
       ...(isRestart && { failures: 0 }),

@@ -204,7 +204,8 @@ test('a combination that does not exist is refused in the merchant’s words (§
 
 test('a group of which one product is refused adds nothing', async () => {
   const visitor = newVisitor(shop);
-  const [rattle, rabbit] = [await productId(shop, 'hochet-en-bois'), await productId(shop, 'culbuto')];
+  const rattle = await productId(shop, 'hochet-en-bois');
+  const rabbit = await productId(shop, 'culbuto');
   const answer = await visitor.post('/produit/coffret-eveil/', {
     [`quantity[${rattle}]`]: '1',
     [`quantity[${rabbit}]`]: '9999',

@@ -197,25 +197,39 @@ export async function deleteMethod(
 /** Everything that the merchant writes about a zone and a method, for an undo. */
 export const zoneState = ({ name, countries, postcodes }: ZoneDraft) => ({ name, countries, postcodes });
 export const methodState = (method: MethodDraft): MethodDraft => ({
-  ...{ kind: method.kind, title: method.title, description: method.description },
-  ...{ deliveryTime: method.deliveryTime, isRelay: method.isRelay, transit: method.transit },
-  ...{ prices: method.prices, freeFrom: method.freeFrom },
-  ...{ pickupAddress: method.pickupAddress, pickupDetails: method.pickupDetails },
+  kind: method.kind,
+  title: method.title,
+  description: method.description,
+  deliveryTime: method.deliveryTime,
+  isRelay: method.isRelay,
+  transit: method.transit,
+  prices: method.prices,
+  freeFrom: method.freeFrom,
+  pickupAddress: method.pickupAddress,
+  pickupDetails: method.pickupDetails,
 });
 
 /** The values of a zone and of a method for the audit log. */
 const zoneValues = ({ name, countries, postcodes }: ZoneDraft) => ({
-  ...{ name, countries: countries.join(', '), postcodes: postcodes.join(', ') },
+  name,
+  countries: countries.join(', '),
+  postcodes: postcodes.join(', '),
 });
 
 const methodTitles = ({ methods }: DeskZone) =>
   methods.length === 0 ? {} : { methods: methods.map(({ title }) => title).join(', ') };
 
 const methodValues = ({ transit, prices, ...method }: MethodDraft) => ({
-  ...{ kind: method.kind, title: method.title, description: method.description },
-  ...{ deliveryTime: method.deliveryTime, isRelay: method.isRelay, freeFrom: method.freeFrom },
-  ...{ pickupAddress: method.pickupAddress, pickupDetails: method.pickupDetails },
-  ...{ transitMin: transit?.min ?? null, transitMax: transit?.max ?? null },
+  kind: method.kind,
+  title: method.title,
+  description: method.description,
+  deliveryTime: method.deliveryTime,
+  isRelay: method.isRelay,
+  freeFrom: method.freeFrom,
+  pickupAddress: method.pickupAddress,
+  pickupDetails: method.pickupDetails,
+  transitMin: transit?.min ?? null,
+  transitMax: transit?.max ?? null,
   prices: prices.map(({ upToGrams, cents }) => `${upToGrams} g : ${cents}`).join(', '),
 });
 
@@ -224,7 +238,7 @@ const audit = (
   { actor, now }: DeliveryAuthor,
   entity: { readonly type: 'zone' | 'method'; readonly id: string },
   { action, diff, image }: AuditedChange,
-) => recordAudit(tx, { ...{ at: now, actor, diff, entity }, action: `${entity.type}.${action}` }, image);
+) => recordAudit(tx, { at: now, actor, diff, entity, action: `${entity.type}.${action}` }, image);
 
 type AuditedChange = {
   readonly action: 'create' | 'change' | 'delete';

@@ -28,7 +28,9 @@ export async function simulateDelivery(db: Db, parcel: Parcel, now: Date): Promi
   const zones = rows[0]?.zones ?? [];
   const settings = await deliverySettings.load(db);
   const rates = ratesFor(zones, parcel).map(({ id, price, method }) => ({
-    ...{ id, price, title: method.title },
+    id,
+    price,
+    title: method.title,
     time: deliveryTimeOf({ promise: promiseOf(method, parcel, settings, now), method }),
   }));
   return { zone: zoneFor(zones, parcel)?.name, rates };

@@ -12,7 +12,9 @@ export async function lockZones(tx: Db): Promise<void> {
 }
 
 const zoneColumns = ({ name, countries, postcodes }: ZoneTerms) => ({
-  ...{ name, countries: [...countries], postcodes: [...postcodes] },
+  name,
+  countries: [...countries],
+  postcodes: [...postcodes],
 });
 
 const methodColumns = (method: MethodTerms) => ({

@@ -65,7 +65,8 @@ const idsOf = (root: Document, cls: string) =>
 /** Marks the buttons of saved products and shows the number of saved products (§7.2). */
 export async function fillHearts(root: Document): Promise<void> {
   showCount();
-  const [mini, full] = [idsOf(root, '.mini'), idsOf(root, '.full')];
+  const mini = idsOf(root, '.mini');
+  const full = idsOf(root, '.full');
   const isAsked = readCookie(COOKIES.count) !== '' && mini.length + full.length > 0;
   const fields = { wlist_mids: mini.join(), wlist_fids: full.join() };
   // If the request fails, the buttons stay unchanged; a click on one shows the error.

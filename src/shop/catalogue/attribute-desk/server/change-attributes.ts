@@ -33,7 +33,10 @@ export type AttributeOutcome =
 
 const record = (tx: Db, { actor, now }: DeskAuthor, id: number, action: string, diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `attribute.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `attribute.${action}`,
     entity: { type: 'attribute', id: String(id) },
   });
 

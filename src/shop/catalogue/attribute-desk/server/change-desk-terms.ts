@@ -43,7 +43,10 @@ export const recordTerm = (
   diff: AuditDiff,
 ) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `term.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `term.${action}`,
     entity: { type: 'term', id: String(id) },
   });
 

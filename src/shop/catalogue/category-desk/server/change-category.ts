@@ -52,7 +52,10 @@ const record = (tx: Db, { now }: Pick<DeskDeps, 'now'>, { actor, id, action, dif
   recordAudit(
     tx,
     {
-      ...{ at: now(), actor, action: `category.${action}`, diff },
+      at: now(),
+      actor,
+      action: `category.${action}`,
+      diff,
       entity: { type: 'category', id: String(id) },
     },
     image,

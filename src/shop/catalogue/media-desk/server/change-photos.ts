@@ -50,7 +50,10 @@ type Recorded = { readonly productId: number; readonly actor: Actor };
 
 const record = (tx: Db, { now }: DeskDeps, { productId, actor }: Recorded, action: string, diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now(), actor, action: `product.${action}`, diff },
+    at: now(),
+    actor,
+    action: `product.${action}`,
+    diff,
     entity: { type: 'product', id: String(productId) },
   });
 

@@ -65,8 +65,11 @@ test('a list of products gets new prices after a preview, and all of them back',
   const { rows } = await sql<{ action: string }>`select action from audit_log
     where entity_type = 'bulk-change' and entity_id = ${String(idOf(path))} order by id`.execute(shop.db);
   expect(rows.map(({ action }) => action)).toEqual([
-    ...['bulk-change.create', 'bulk-change.start', 'bulk-change.done'],
-    ...['bulk-change.undo', 'bulk-change.undone'],
+    'bulk-change.create',
+    'bulk-change.start',
+    'bulk-change.done',
+    'bulk-change.undo',
+    'bulk-change.undone',
   ]);
 });
 

@@ -39,7 +39,9 @@ export async function createBulkChange(
   if (twin) return succeed(twin.id);
   const id = await insertBulkChange(tx, list, rule);
   const diff: AuditDiff = {
-    ...{ list: [null, list], ruleKind: [null, rule.kind], value: [null, rule.value] },
+    list: [null, list],
+    ruleKind: [null, rule.kind],
+    value: [null, rule.value],
     rounding: [null, rule.rounding],
   };
   await audit(tx, author, id, { action: 'create', diff });
@@ -137,7 +139,10 @@ const audit = (tx: Db, { actor, now }: BulkAuthor, id: number, { action, diff, i
   recordAudit(
     tx,
     {
-      ...{ at: now, actor, diff, action: `bulk-change.${action}` },
+      at: now,
+      actor,
+      diff,
+      action: `bulk-change.${action}`,
       entity: { type: 'bulk-change', id: String(id) },
     },
     image,

@@ -123,8 +123,13 @@ export const stateOf = ({ draft, plannedAt }: DeskSale, now: Date) =>
 
 /** The values of a sale for the audit log. */
 const saleValues = ({ name, kind, startsAt, endsAt, rule, selection }: CheckedSale) => ({
-  ...{ name, kind, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-  ...{ ruleKind: rule.kind, value: rule.value, rounding: rule.rounding },
+  name,
+  kind,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  ruleKind: rule.kind,
+  value: rule.value,
+  rounding: rule.rounding,
   categoryIds: selection.categoryIds.join(', '),
   skillIds: selection.tagIds.join(', '),
   makerIds: selection.makerIds.join(', '),
@@ -143,6 +148,9 @@ const audit = (
   diff: AuditDiff,
 ) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `sale.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `sale.${action}`,
     entity: { type: 'sale', id: String(id) },
   });

@@ -38,8 +38,15 @@ const send = (url: string, fields: Record<string, string> = {}) => visitor.post(
 const plain = ({ body }: { body: string }) => body.replace(/&nbsp;|\s/g, ' ');
 const at = (hours: number) => showFrenchTime(new Date(Date.now() + hours * HOUR_MS));
 const saleOf = (name: string, more: Record<string, string> = {}) => ({
-  ...{ name, kind: 'promotion', ruleKind: 'percent', value: '20', rounding: 'none' },
-  ...{ startsAt: at(-1), endsAt: at(48), included: 'cubes', excluded: '' },
+  name,
+  kind: 'promotion',
+  ruleKind: 'percent',
+  value: '20',
+  rounding: 'none',
+  startsAt: at(-1),
+  endsAt: at(48),
+  included: 'cubes',
+  excluded: '',
   ...more,
 });
 async function create(name: string, more: Record<string, string> = {}): Promise<string> {
@@ -73,7 +80,9 @@ test('the rule of the database is the rule of the shop', async () => {
         from unnest(${cents}::int[]) cents, unnest(${values}::int[]) value`.execute(shop.db);
       for (const row of rows)
         expect({ ...row, kind, rounding }).toEqual({
-          ...{ ...row, kind, rounding },
+          ...row,
+          kind,
+          rounding,
           price: ruledPrice(row.cents, { kind, value: row.value, rounding }) ?? null,
         });
     }

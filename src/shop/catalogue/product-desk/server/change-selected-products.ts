@@ -70,7 +70,9 @@ async function changeOne(
   const [product] = rows;
   if (!product) return { id: request.productId, name: '', outcome: 'gone', missing: [] };
   const result = (isChanged: boolean): BulkResult => ({
-    ...{ id: product.id, name: product.name, missing: [] },
+    id: product.id,
+    name: product.name,
+    missing: [],
     outcome: isChanged ? 'changed' : 'unchanged',
   });
   switch (action) {

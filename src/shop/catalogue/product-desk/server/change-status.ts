@@ -158,7 +158,8 @@ async function setStatus(
   }
   await updateProduct(tx, id, { status: wanted });
   await forgetToolStatus(tx, id);
-  const [before, after] = [{ status }, { status: wanted }];
+  const before = { status };
+  const after = { status: wanted };
   await recordProductAudit(tx, request, change, diffOf(before, after), imageOf(before, after));
   return succeed(undefined);
 }

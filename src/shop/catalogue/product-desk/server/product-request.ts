@@ -48,7 +48,10 @@ export async function recordProductAudit(
     await recordAudit(
       tx,
       {
-        ...{ at: now, actor, diff, action: `product.${change}` },
+        at: now,
+        actor,
+        diff,
+        action: `product.${change}`,
         entity: { type: 'product', id: String(productId) },
       },
       image,

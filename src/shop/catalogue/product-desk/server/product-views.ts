@@ -56,6 +56,9 @@ export async function removeProductView(tx: Db, author: ViewAuthor, id: number):
 
 const audit = (tx: Db, { staffId, actor, now }: ViewAuthor, action: 'save' | 'delete', diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `product-view.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `product-view.${action}`,
     entity: { type: 'staff', id: String(staffId) },
   });

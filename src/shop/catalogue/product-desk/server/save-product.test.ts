@@ -73,7 +73,10 @@ async function addPicture(path: string): Promise<void> {
 test('a new product is a draft with a slug of its name, and sending the form twice adds it once', async () => {
   const path = await create('boite a sons', { description: 'Un\n\n<b>deux</b><script>alert(1)</script>' });
   expect(await storedAt(path)).toMatchObject({
-    ...{ slug: 'boite-a-sons', status: 'draft', regular_cents: 2490, stock: 5 },
+    slug: 'boite-a-sons',
+    status: 'draft',
+    regular_cents: 2490,
+    stock: 5,
     description: '<p>Un</p><p><b>deux</b></p>',
   });
   const again = await create('boite a sons', { description: 'Un\n\n<b>deux</b><script>alert(1)</script>' });
@@ -128,7 +131,8 @@ test('the page of a product has its search title and description, or its name an
   const path = await create('toupie a lire', { resume: 'Une toupie <b>en bois</b>.' });
   await addPicture(path);
   const fields = {
-    ...{ ...fieldsOf('toupie a lire'), resume: 'Une toupie <b>en bois</b>.' },
+    ...fieldsOf('toupie a lire'),
+    resume: 'Une toupie <b>en bois</b>.',
     'sans-avertissement': 'Le fabricant n’en prévoit aucun.',
   };
   await send(path, { ...fields, ...(await openForm(path)) });

@@ -199,8 +199,12 @@ const hasSameNames = (before: ProductDraft, after: ProductDraft) =>
 
 /** A product that keeps its names, its maker and its class has nothing of another one and nothing that is gone. */
 const OWN_NAMES: KnownFacts = {
-  ...{ isSlugTaken: false, isSkuTaken: false, isGtinTaken: false },
-  ...{ hasMaker: true, hasResponsible: true, hasShippingClass: true },
+  isSlugTaken: false,
+  isSkuTaken: false,
+  isGtinTaken: false,
+  hasMaker: true,
+  hasResponsible: true,
+  hasShippingClass: true,
 };
 
 async function loadFacts(tx: Db, draft: ProductDraft, ownId: number | undefined): Promise<KnownFacts> {

@@ -109,6 +109,9 @@ type Audited = { readonly action: 'create' | 'check' | 'start' | 'delete'; reado
 
 const audit = (tx: Db, { actor, now }: ProductAuthor, id: number, { action, diff }: Audited) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `product-import.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `product-import.${action}`,
     entity: { type: 'product-import', id: String(id) },
   });

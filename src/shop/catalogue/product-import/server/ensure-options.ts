@@ -30,7 +30,8 @@ export async function ensureOptions(
   return {
     attributes: [...attributes.values()],
     variations: chosen.map(({ variation: { sku, regularCents }, choices }) => ({
-      ...{ sku, regularCents },
+      sku,
+      regularCents,
       choices: Object.fromEntries(choices),
     })),
   };

@@ -114,7 +114,11 @@ async function planProduct(
   const differences: Difference[] = isNew
     ? []
     : changedColumns(before, after).map((column) => ({
-        ...{ line, column, sku: product.sku, before: before[column], after: after[column] },
+        line,
+        column,
+        sku: product.sku,
+        before: before[column],
+        after: after[column],
       }));
   const problems = [...read.problems, ...found.map((problem) => importProblem(line, problem))];
   return { submitted, status: product.status, differences, problems };

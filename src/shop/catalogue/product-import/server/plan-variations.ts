@@ -97,7 +97,10 @@ const toPlan = (parentSku: string, plans: readonly RowPlan[]): VariationPlan => 
 });
 
 const refused = ({ line }: ImportRow, problem: Omit<ImportProblem, 'line'>): RowPlan => ({
-  ...{ line, submitted: [], added: [], differences: [] },
+  line,
+  submitted: [],
+  added: [],
+  differences: [],
   problems: [{ line, ...problem }],
 });
 
@@ -117,15 +120,27 @@ function planKnown(row: ImportRow, { id, draft, version }: DeskVariation, photoC
     submitted: [{ id, version, seenStock: draft.stock, typed }],
     added: [],
     differences: changedColumns(before, after).map((column) => ({
-      ...{ line, column, sku: draft.sku, before: before[column], after: after[column] },
+      line,
+      column,
+      sku: draft.sku,
+      before: before[column],
+      after: after[column],
     })),
     problems: [...problems, ...found.map((problem) => variationProblem(line, problem.field, problem))],
   };
 }
 
 const NEW_VARIATION: FileVariation = {
-  ...{ isActive: true, sku: '', regularCents: null, saleCents: null, stock: null, gtin: null },
-  ...{ weightGrams: null, lengthMm: null, widthMm: null, heightMm: null },
+  isActive: true,
+  sku: '',
+  regularCents: null,
+  saleCents: null,
+  stock: null,
+  gtin: null,
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
 };
 
 type NewFacts = { readonly isSkuTaken: boolean; readonly others: readonly (readonly Option[])[] };
@@ -141,7 +156,8 @@ function planNew({ row, sku, options }: NamedRow, { isSkuTaken, others }: NewFac
   const draft = { ...NEW_VARIATION, ...typed, sku, photo: null };
   const found = checkVariation(draft, { isSkuTaken, isGtinTaken: false, photoCount: 0 });
   return {
-    ...{ line, submitted: [] },
+    line,
+    submitted: [],
     added: [{ sku, options, regularCents: draft.regularCents ?? 0 }],
     differences: [{ line, sku, column: 'attributes', before: '', after: textOf(options) }],
     problems: [...problems, ...found.map((problem) => variationProblem(line, problem.field, problem))],
@@ -168,7 +184,9 @@ async function listTaken(db: Db, skus: readonly string[]): Promise<ReadonlySet<s
 }
 
 export const variationProblem = (line: number, cell: string, { code }: CellProblem): ImportProblem => ({
-  ...{ line, code, column: columnOfCell(cell) },
+  line,
+  code,
+  column: columnOfCell(cell),
 });
 
 const columnOfCell = (cell: string): ProductColumn | null =>

@@ -112,7 +112,10 @@ async function importItem(
 const DONE_BEFORE = { ok: true, value: undefined } as const;
 
 const refusedOutcome = (problems: ItemOutcome['problems']): ItemOutcome => ({
-  ...{ outcome: 'refused', productId: null, problems, missing: [] },
+  outcome: 'refused',
+  productId: null,
+  problems,
+  missing: [],
 });
 
 const finishCheck = (db: Db, id: number, now: Date) =>

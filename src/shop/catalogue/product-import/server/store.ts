@@ -25,8 +25,13 @@ export async function insertImport(
   const added = await tx
     .insertInto('product_imports')
     .values({
-      ...{ submission_id: submissionId, file_name: fileName, source, headings: [...headings] },
-      ...{ mapping: JSON.stringify(mapping), actor: JSON.stringify(actor), created_at: now },
+      submission_id: submissionId,
+      file_name: fileName,
+      source,
+      headings: [...headings],
+      mapping: JSON.stringify(mapping),
+      actor: JSON.stringify(actor),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.column('submission_id').doNothing())
     .returning('id')

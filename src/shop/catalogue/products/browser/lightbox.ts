@@ -198,7 +198,8 @@ function keepTabInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button:enabled')].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),
   );
-  const [first, last] = [controls.at(0), controls.at(-1)];
+  const first = controls.at(0);
+  const last = controls.at(-1);
   const focused = dialog.ownerDocument.activeElement;
   const atStart = focused === first || !controls.some((control) => control === focused);
   const target = event.shiftKey ? atStart && last : focused === last && first;

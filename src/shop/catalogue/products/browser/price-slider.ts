@@ -24,7 +24,8 @@ export function startPriceSliders(root: Document): void {
 
 function thumbsOf(slider: HTMLElement): Thumbs | undefined {
   const find = (end: string) => slider.querySelector<HTMLInputElement>(`[data-price-end="${end}"]`);
-  const [from, to] = [find('from'), find('to')];
+  const from = find('from');
+  const to = find('to');
   return from && to ? { from, to } : undefined;
 }
 
@@ -39,7 +40,8 @@ function paint(slider: HTMLElement): void {
   const thumbs = thumbsOf(slider);
   if (!thumbs) return;
   for (const [end, thumb] of Object.entries(thumbs)) {
-    const [least, most] = [Number(thumb.min), Number(thumb.max)];
+    const least = Number(thumb.min);
+    const most = Number(thumb.max);
     slider.style.setProperty(`--${end}`, String((thumb.valueAsNumber - least) / (most - least)));
     thumb.setAttribute('aria-valuetext', texts.inEuros(thumb.valueAsNumber));
   }

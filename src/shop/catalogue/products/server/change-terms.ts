@@ -22,7 +22,8 @@ export async function insertTerm(tx: Db, taxonomy: string, values: TermValues): 
   const { id } = await tx
     .insertInto('terms')
     .values({
-      ...{ taxonomy, ...columnsOf(values) },
+      taxonomy,
+      ...columnsOf(values),
       position: sql<number>`(select coalesce(max(t.position), 0) + 1 from terms t where t.taxonomy = ${taxonomy})`,
     })
     .returning('id')
@@ -54,7 +55,9 @@ export async function orderTerms(tx: Db, ids: readonly number[]): Promise<void> 
 }
 
 const columnsOf = ({ name, slug, description, parentId, seoTitle, seoDescription }: TermValues) => ({
-  ...{ name, slug, description },
+  name,
+  slug,
+  description,
   parent_id: parentId,
   ...(seoTitle !== undefined && { seo_title: seoTitle }),
   ...(seoDescription !== undefined && { seo_description: seoDescription }),

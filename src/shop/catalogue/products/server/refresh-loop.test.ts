@@ -165,10 +165,8 @@ test('an administrator opens the edit mode with the REST nonce of their session;
     const { body } = await visitor.open('/wp-json/eveil/v1/client-params?page=home');
     return (JSON.parse(body) as { wpApiSettings?: { nonce: string } }).wpApiSettings?.nonce;
   };
-  const [merchant, customer] = [
-    await signedInVisitor(shop, { email: MERCHANT }),
-    await signedInVisitor(shop),
-  ];
+  const merchant = await signedInVisitor(shop, { email: MERCHANT });
+  const customer = await signedInVisitor(shop);
   const nonce = (await restNonce(merchant)) ?? '';
   expect(await restNonce(customer)).toBeUndefined();
   expect(await restNonce(newVisitor(shop))).toBeUndefined();

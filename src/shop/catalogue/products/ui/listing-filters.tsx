@@ -51,7 +51,8 @@ function listGroups({ state, facets, attributes }: Props) {
     const content = <TermChoices taxonomy={taxonomy} choices={choices} state={state} />;
     return [{ id: `filtre-${taxonomy}`, title, open: open || isChosenIn(group), content }];
   };
-  const [prices, stock] = [facets.prices, facets.inStock];
+  const prices = facets.prices;
+  const stock = facets.inStock;
   return [
     ...terms(TAXONOMY.category, texts.byCategory),
     ...terms(TAXONOMY.age, texts.byAge),

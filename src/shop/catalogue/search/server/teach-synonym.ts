@@ -23,7 +23,10 @@ export async function teachSynonym(
   if (known.synonyms.some((one) => one.means === means && one.typed.includes(typed))) return succeed(null);
   await searchWords.save(tx, withSynonym(known, typed, means));
   await recordAudit(tx, {
-    ...{ at: now, actor, action: 'settings.change', entity: { type: 'settings', id: searchWords.name } },
+    at: now,
+    actor,
+    action: 'settings.change',
+    entity: { type: 'settings', id: searchWords.name },
     diff: { [typed]: [null, means] },
   });
   return succeed(null);

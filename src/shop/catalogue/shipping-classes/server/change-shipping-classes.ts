@@ -30,7 +30,10 @@ const valuesOf = ({ name, slug, description }: ShippingClassDraft) => ({ name, s
 
 const record = (tx: Db, { actor, now }: ClassAuthor, id: number, action: string, diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `shipping-class.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `shipping-class.${action}`,
     entity: { type: 'shipping-class', id: String(id) },
   });
 

@@ -37,8 +37,11 @@ export async function createStockChange(
   if (twin) return succeed(twin.id);
   const id = await insertStockChange(tx, wanted);
   const diff: AuditDiff = {
-    ...{ list: [null, list], ruleKind: [null, rule.kind], pieces: [null, rule.pieces] },
-    ...{ reason: [null, rule.reason], note: [null, note] },
+    list: [null, list],
+    ruleKind: [null, rule.kind],
+    pieces: [null, rule.pieces],
+    reason: [null, rule.reason],
+    note: [null, note],
   };
   await audit(tx, author, id, { action: 'create', diff });
   return succeed(id);
@@ -116,7 +119,10 @@ const audit = (tx: Db, { actor, now }: StockChangeAuthor, id: number, changed: A
   recordAudit(
     tx,
     {
-      ...{ at: now, actor, diff: changed.diff, action: `stock-change.${changed.action}` },
+      at: now,
+      actor,
+      diff: changed.diff,
+      action: `stock-change.${changed.action}`,
       entity: { type: 'stock-change', id: String(id) },
     },
     changed.image,

@@ -114,6 +114,9 @@ type CountAudit = {
 
 export const auditCount = (tx: Db, { actor, now }: CountAuthor, { id, action, diff }: CountAudit) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `count.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `count.${action}`,
     entity: { type: 'count', id: String(id) },
   });

@@ -159,6 +159,9 @@ type ReceiptAudit = {
 
 const audit = (tx: Db, { actor, now }: DocumentAuthor, { id, action, diff }: ReceiptAudit) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `receipt.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `receipt.${action}`,
     entity: { type: 'receipt', id: String(id) },
   });

@@ -34,7 +34,9 @@ export async function correctStock(
   await addStock(tx, { productId, sellableId, quantity: pieces });
   if (pieces > 0) await enqueueTellingWaiting(tx);
   await recordAudit(tx, {
-    ...{ at: now, actor, action: 'stock.correct' },
+    at: now,
+    actor,
+    action: 'stock.correct',
     entity: { type: 'product', id: String(productId) },
     diff: diffOf({ stock: stock ?? null }, { stock: (stock ?? 0) + pieces, reason, note }),
   });

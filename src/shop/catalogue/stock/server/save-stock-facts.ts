@@ -32,10 +32,15 @@ export async function saveStockFacts(
   const before = new Map(items.map((item) => [item.sellableId, factsVersion([item])]));
   for (const item of after.filter((one) => factsVersion([one]) !== before.get(one.sellableId)))
     await writeStockFacts(tx, item, {
-      ...{ purchase_cents: item.purchaseCents, shelf: item.shelf, low_stock: item.lowStock },
+      purchase_cents: item.purchaseCents,
+      shelf: item.shelf,
+      low_stock: item.lowStock,
     });
   await recordAudit(tx, {
-    ...{ at: now, actor, action: 'stock.facts', diff },
+    at: now,
+    actor,
+    action: 'stock.facts',
+    diff,
     entity: { type: 'product', id: String(productId) },
   });
   return succeed(undefined);

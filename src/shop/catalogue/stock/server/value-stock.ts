@@ -88,7 +88,11 @@ async function* readBatches(db: Db, day: string): AsyncGenerator<CsvValue[][]> {
 }
 
 const toCells = ({ sku, shelf, department, pieces, purchaseCents, ...item }: ValuedItem): CsvValue[] => [
-  ...[sku, itemName(item), department, shelf, pieces],
+  sku,
+  itemName(item),
+  department,
+  shelf,
+  pieces,
   purchaseCents === null ? null : { cents: purchaseCents },
   purchaseCents === null ? null : { cents: purchaseCents * pieces },
 ];

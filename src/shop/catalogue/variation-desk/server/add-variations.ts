@@ -36,7 +36,9 @@ export async function addVariations(
   });
   const prepared = await generateVariations(tx, request, {
     attributes: mergeAttributes(offered, attributes),
-    ...{ startCents: null, startStock: null, createsMissing: false },
+    startCents: null,
+    startStock: null,
+    createsMissing: false,
   });
   if (!prepared.ok) return prepared;
   const existing = before?.variations.map(({ choices }) => choices) ?? [];

@@ -54,7 +54,10 @@ export async function generateVariations(
   // Its price and its stock are now those of its variations.
   if (product.type === 'simple')
     await updateProduct(tx, product.id, {
-      ...{ type: 'variable', regular_cents: null, sale_cents: null, stock: null },
+      type: 'variable',
+      regular_cents: null,
+      sale_cents: null,
+      stock: null,
     });
   await replaceAttributes(
     tx,

@@ -26,7 +26,9 @@ async function sells(kind: string): Promise<void> {
   const page = await owner.open(settingsPath('boutique'));
   const form = page.body.slice(page.body.indexOf(`action="${FORM}"`));
   const answer = await owner.post(FORM, {
-    ...{ kind, nonce: hiddenField(form, 'nonce'), version: hiddenField(form, 'version') },
+    kind,
+    nonce: hiddenField(form, 'nonce'),
+    version: hiddenField(form, 'version'),
   });
   expect(answer.statusCode).toBe(303);
 }
@@ -67,7 +69,10 @@ test('webhooks are told once of each change of a product', async () => {
     return rows.map(({ topic }) => topic);
   };
   const made = await tools.create({
-    ...{ name: 'Annoncé', type: 'variable', menu_order: 7, meta_data: [{ key: 'erp', value: 1 }] },
+    name: 'Annoncé',
+    type: 'variable',
+    menu_order: 7,
+    meta_data: [{ key: 'erp', value: 1 }],
     attributes: [{ name: 'Teinte', variation: true, options: ['Rouge'] }],
   });
   expect(await told()).toEqual(['product.created']);

@@ -116,8 +116,12 @@ function conditionsOf(query: VariationQuery) {
 /** A total order: variations that are equal in it follow their ids. */
 function orderOf({ orderBy, isDescending, include }: VariationQuery) {
   const columns = {
-    ...{ id: sql`v.id`, date: sql`v.created_at`, modified: sql`p.updated_at`, menu_order: sql`v.position` },
-    ...{ title: sql`plain_text(p.name)`, slug: sql`p.slug` },
+    id: sql`v.id`,
+    date: sql`v.created_at`,
+    modified: sql`p.updated_at`,
+    menu_order: sql`v.position`,
+    title: sql`plain_text(p.name)`,
+    slug: sql`p.slug`,
     include: sql`array_position(${include}::int[], v.id)`,
   } as const;
   const to = isDescending && orderBy !== 'include' ? sql`desc` : sql`asc`;

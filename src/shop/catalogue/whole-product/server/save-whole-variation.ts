@@ -232,7 +232,8 @@ async function saveColumns(
   const shippingClassId = await classOf(tx, request, before, changes);
   if (shippingClassId === undefined) return invalid('shippingClass');
   const after: Columns = {
-    ...{ ...before, shippingClassId },
+    ...before,
+    shippingClassId,
     saleFrom: changes.saleFrom === undefined ? before.saleFrom : changes.saleFrom,
     saleUntil: changes.saleUntil === undefined ? before.saleUntil : changes.saleUntil,
     lowStock: changes.lowStock === undefined ? before.lowStock : changes.lowStock,
@@ -243,8 +244,11 @@ async function saveColumns(
   const diff = diffOf(shown(sku, before), shown(sku, after));
   if (Object.keys(diff).length === 0) return undefined;
   await writeVariationColumns(tx, id, {
-    ...{ sale_from: after.saleFrom, sale_until: after.saleUntil, low_stock: after.lowStock },
-    ...{ choices: JSON.stringify(after.choices), tool_fields: JSON.stringify(after.toolFields) },
+    sale_from: after.saleFrom,
+    sale_until: after.saleUntil,
+    low_stock: after.lowStock,
+    choices: JSON.stringify(after.choices),
+    tool_fields: JSON.stringify(after.toolFields),
     shipping_class_id: shippingClassId,
   });
   await recordProductAudit(tx, request, 'variations', diff);
@@ -275,8 +279,10 @@ async function offersChoices(
 const shown = (sku: string, { saleFrom, saleUntil, choices, toolFields, ...numbers }: Columns) =>
   Object.fromEntries(
     Object.entries({
-      ...{ saleFrom: saleFrom?.toISOString() ?? null, saleUntil: saleUntil?.toISOString() ?? null },
-      ...{ lowStock: numbers.lowStock, shippingClassId: numbers.shippingClassId },
+      saleFrom: saleFrom?.toISOString() ?? null,
+      saleUntil: saleUntil?.toISOString() ?? null,
+      lowStock: numbers.lowStock,
+      shippingClassId: numbers.shippingClassId,
       choices: JSON.stringify(choices),
       ...Object.fromEntries(Object.entries(toolFields).map(([name, value]) => [name, JSON.stringify(value)])),
     }).map(([name, value]) => [`${sku} ${name}`, value]),

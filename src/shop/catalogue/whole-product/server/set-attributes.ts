@@ -67,7 +67,9 @@ async function ensure(
 /** The attributes of the variations, with the checks of their screen. */
 async function offer(tx: Db, request: ProductRequest, chosen: readonly KnownAttribute[]): Promise<boolean> {
   const attributes = chosen.map(({ id, taxonomy, terms }) => ({
-    ...{ id, taxonomy, isSpread: true },
+    id,
+    taxonomy,
+    isSpread: true,
     slugs: terms.map(({ slug }) => slug),
   }));
   // The entry of the whole change describes the attributes.

@@ -73,7 +73,8 @@ export async function changeToolColumns(
   if (Object.keys(diff).length === 0) return;
   await writeToolColumns(tx, request.productId, {
     ...(after.createdAt.getTime() !== before.createdAt.getTime() && { created_at: after.createdAt }),
-    ...{ position: after.position, low_stock: after.lowStock },
+    position: after.position,
+    low_stock: after.lowStock,
     tool_fields: JSON.stringify(after.toolFields),
   });
   await recordProductAudit(tx, request, 'change', diff);
@@ -87,7 +88,9 @@ export async function publishIfComplete(tx: Db, request: ProductRequest): Promis
 }
 
 const shown = ({ createdAt, position, lowStock, toolFields }: Omit<ToolColumns, 'status'>) => ({
-  ...{ createdAt: createdAt.toISOString(), position, lowStock },
+  createdAt: createdAt.toISOString(),
+  position,
+  lowStock,
   ...Object.fromEntries(
     Object.entries(toolFields).map(([name, value]) => [
       name,

@@ -21,7 +21,13 @@ export type PartProps = CheckoutBlockProps & {
 /** The form sections: contact, addresses, shipping method and note. */
 export function Sections({ cart, form, countries, errors, live }: PartProps) {
   const billing = (
-    <AddressFields section="billing" address={form.billing} fields={BILL_FIELDS} {...{ countries, errors }} />
+    <AddressFields
+      section="billing"
+      address={form.billing}
+      fields={BILL_FIELDS}
+      countries={countries}
+      errors={errors}
+    />
   );
   const companyNumber = <CompanyNumberField address={form.billing} errors={errors} />;
   return (
@@ -32,14 +38,15 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
           section="billing"
           address={form.billing}
           fields={CONTACT_FIELDS}
-          {...{ countries, errors }}
+          countries={countries}
+          errors={errors}
         />
       </section>
       {cart.needsShipping ? (
         <>
           <section className={styles.section}>
             <h2>{texts.parcel}</h2>
-            <AddressFields section="shipping" address={form.shipping} {...{ countries, errors }} />
+            <AddressFields section="shipping" address={form.shipping} countries={countries} errors={errors} />
             <CheckboxField
               id={BILL_ELSEWHERE}
               name={BILL_ELSEWHERE}
@@ -53,16 +60,7 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
             </div>
             {companyNumber}
           </section>
-          <section className={styles.section}>
-            <h2 id="mode-de-livraison">{texts.delivery}</h2>
-            <Rates cart={cart} live={live} />
-            {cart.relay && (
-              <RelayChoice
-                relay={{ points: cart.relay.points, chosen: form.relayPoint }}
-                postcode={cart.relay.postcode}
-              />
-            )}
-          </section>
+          <DeliverySection cart={cart} form={form} live={live} />
         </>
       ) : (
         <section className={styles.section}>
@@ -79,6 +77,19 @@ export function Sections({ cart, form, countries, errors, live }: PartProps) {
     </>
   );
 }
+
+const DeliverySection = ({ cart, form, live }: Pick<PartProps, 'cart' | 'form' | 'live'>) => (
+  <section className={styles.section}>
+    <h2 id="mode-de-livraison">{texts.delivery}</h2>
+    <Rates cart={cart} live={live} />
+    {cart.relay && (
+      <RelayChoice
+        relay={{ points: cart.relay.points, chosen: form.relayPoint }}
+        postcode={cart.relay.postcode}
+      />
+    )}
+  </section>
+);
 
 function Rates({ cart, live }: { cart: BlockCart; live: CheckoutBlockState | undefined }) {
   if (cart.rates.length === 0) return <p className={styles.none}>{cartTexts.noDelivery}</p>;

@@ -31,7 +31,9 @@ export function AddressFields({ section, address, countries, errors, fields = fi
         ) : (
           <Field
             key={field.wire}
-            {...{ section, field, countries }}
+            section={section}
+            field={field}
+            countries={countries}
             value={address[field.name]}
             error={errors[`${section}_${field.wire}`]}
           />

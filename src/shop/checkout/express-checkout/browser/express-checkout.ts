@@ -40,7 +40,12 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   const product = openProduct(root, context, params);
   const purchase = product?.basket ?? openPurchase(section, context, params);
   const flow = createFlow({
-    ...{ root, context, params, purchase, product, place },
+    root,
+    context,
+    params,
+    purchase,
+    product,
+    place,
     shopUrl: section.dataset['shopUrl'] ?? '',
     tracking: createTracking(root, context, productId > 0 ? [productId] : []),
     device: () => device,

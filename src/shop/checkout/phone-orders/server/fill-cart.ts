@@ -33,7 +33,9 @@ export async function fillTakenCart(
 }
 
 const requestOf = ({ productId, variationId, quantity, choices, gift }: TakenLine) => ({
-  ...{ productId, quantity, choices: { ...choices } },
+  productId,
+  quantity,
+  choices: { ...choices },
   ...(variationId !== null && { variationId }),
   ...(gift !== null && { gift }),
 });

@@ -90,7 +90,9 @@ export const placePhoneOrder = (
       await enqueueMail(tx, mail, `payment-link:${id}`);
     }
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'order.create' },
+      at: deps.now(),
+      actor,
+      action: 'order.create',
       entity: { type: 'order', id: String(id) },
       diff: { paymentMethod: [null, form.buyer.paymentMethod] },
     });

@@ -64,11 +64,20 @@ const sourceOf = (visitor: string, terms: TakenTerms) => ({
 });
 
 const formOf = ({ billing, shipping, note, paymentMethod }: TakenTerms): CheckoutForm => ({
-  ...{ billing, shipsElsewhere: true, shipping, note, paymentMethod, acceptsTerms: true, relayPoint: '' },
+  billing,
+  shipsElsewhere: true,
+  shipping,
+  note,
+  paymentMethod,
+  acceptsTerms: true,
+  relayPoint: '',
 });
 
 const takenOf = ({ paymentTitle, transactionId }: TakenTerms): TakenOrder => ({
-  ...{ createdVia: 'rest-api', paymentTitle, transactionId, isOpen: true },
+  createdVia: 'rest-api',
+  paymentTitle,
+  transactionId,
+  isOpen: true,
 });
 
 async function isCustomer(db: Db, id: number | null): Promise<boolean> {

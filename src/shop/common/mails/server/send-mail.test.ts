@@ -122,7 +122,11 @@ test('mails that an earlier version left in the queue are delivered once', async
   const asked = { kind: 'asked-mail', payload: { to, subject: 'Demandé', blocks } };
   const rendered = {
     from: { name: 'Éveil', address: 'bonjour@eveil.example' },
-    ...{ to, subject: 'Rendu', html: '<p>Bonjour</p>', text: 'Bonjour', attachments: [] },
+    to,
+    subject: 'Rendu',
+    html: '<p>Bonjour</p>',
+    text: 'Bonjour',
+    attachments: [],
   };
   await enqueue(
     shop.db,

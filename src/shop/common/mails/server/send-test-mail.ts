@@ -10,8 +10,12 @@ import { renderMail } from './render-mail.ts';
 export type TestMailFailure = 'unreachable' | 'login' | 'refused';
 
 const CODES: Readonly<Record<string, TestMailFailure>> = {
-  ...{ ECONNECTION: 'unreachable', ETIMEDOUT: 'unreachable', ESOCKET: 'unreachable', EDNS: 'unreachable' },
-  ...{ ECONNREFUSED: 'unreachable', EAUTH: 'login' },
+  ECONNECTION: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  ESOCKET: 'unreachable',
+  EDNS: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  EAUTH: 'login',
 };
 
 /** Sends a mail at once, without the queue, so that its sender sees what the mail server answers. */
@@ -20,7 +24,8 @@ export async function sendTestMail(
   mail: Mail,
 ): Promise<Result<'sent' | 'stored', TestMailFailure>> {
   const letter = renderMail(mail, await shopSettings.load(db), {
-    ...{ publicUrl: config.publicUrl, attachments: [] },
+    publicUrl: config.publicUrl,
+    attachments: [],
   });
   try {
     await createMailer(config, files).send(letter, `essai-${randomUUID()}`, now());

@@ -31,7 +31,10 @@ export async function saveMetaData(
       .insertInto('meta_data')
       .values(
         added.map(({ key, value }) => ({
-          ...{ object_kind: kind, object_id: id, key, value: JSON.stringify(value) },
+          object_kind: kind,
+          object_id: id,
+          key,
+          value: JSON.stringify(value),
         })),
       )
       .execute();

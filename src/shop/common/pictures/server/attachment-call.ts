@@ -39,11 +39,19 @@ function attachmentOf(picture: PictureRow) {
   const filename = file.split('/').at(-1) ?? file;
   const [smallest = width] = offeredWidths(picture);
   return {
-    ...{ id, filename, alt, caption, width, height },
+    id,
+    filename,
+    alt,
+    caption,
+    width,
+    height,
     title: alt || filename,
     url: pictureUrl(picture, width, 'jpg'),
     name: filename.replace(/\.[^.]+$/, ''),
-    ...{ type: 'image', subtype: 'jpeg', mime: 'image/jpeg', status: 'inherit' },
+    type: 'image',
+    subtype: 'jpeg',
+    mime: 'image/jpeg',
+    status: 'inherit',
     sizes: { thumbnail: sizeOf(picture, smallest), full: sizeOf(picture, width) },
   };
 }

@@ -54,7 +54,8 @@ test('a deleted picture is no longer served, although its size was made before',
 test('the sizes of deleted pictures leave the disk of every machine, also of one that was stopped meanwhile', async () => {
   const dir = await mkdtemp(join(folder, 'sizes-'));
   const sizes = createSizeCache({ db: shop.db, log: shop.app.fastify.log }, dir);
-  const [gone, kept] = [await aPicture(), await aPicture()];
+  const gone = await aPicture();
+  const kept = await aPicture();
   const names = [gone, kept].map((picture) => pictureFileName(picture, 160, 'avif'));
   const make = () => Promise.all(names.map((name) => writeFile(join(dir, name), 'x')));
   await make();
@@ -87,7 +88,8 @@ test('a picture whose original is lost is not found', async () => {
 });
 
 test('the same photograph sent twice is two files: deleting one leaves the other', async () => {
-  const [first, second] = [await aPicture(), await aPicture()];
+  const first = await aPicture();
+  const second = await aPicture();
   expect(first.fingerprint).toBe(second.fingerprint);
   await deletePictures(shop.db, [first.id]);
   await shop.app.jobs.runDue();

@@ -24,7 +24,10 @@ export type WrittenAccount = {
 export async function insertAccount(tx: Db, account: WrittenAccount): Promise<number | undefined> {
   const { email, firstName, lastName } = account;
   const id = await insertCustomer(tx, {
-    ...{ email, firstName, lastName, passwordHash: UNMATCHED_HASH },
+    email,
+    firstName,
+    lastName,
+    passwordHash: UNMATCHED_HASH,
     visitor: newVisitorId(),
   });
   if (id !== undefined) await updateAccount(tx, id, account);
@@ -37,9 +40,14 @@ export async function updateAccount(tx: Db, id: number, account: WrittenAccount)
   await tx
     .updateTable('customers')
     .set({
-      ...{ email, email_key: emailKey(email), username, is_subscriber: isSubscriber },
-      ...{ first_name: firstName, last_name: lastName },
-      ...{ billing: JSON.stringify(billing), shipping: JSON.stringify(shipping) },
+      email,
+      email_key: emailKey(email),
+      username,
+      is_subscriber: isSubscriber,
+      first_name: firstName,
+      last_name: lastName,
+      billing: JSON.stringify(billing),
+      shipping: JSON.stringify(shipping),
     })
     .where('id', '=', id)
     .execute();

@@ -16,8 +16,14 @@ export const insertMessage = (
   tx
     .insertInto('contact_messages')
     .values({
-      ...{ fingerprint, name: draft.name, email: draft.email, subject: draft.subject, body: draft.body },
-      ...{ order_number: draft.orderNumber, created_at: at, last_at: at },
+      fingerprint,
+      name: draft.name,
+      email: draft.email,
+      subject: draft.subject,
+      body: draft.body,
+      order_number: draft.orderNumber,
+      created_at: at,
+      last_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -108,11 +108,15 @@ async function audit(
   id: number,
   { action, before, after, hasNewMeta }: Audited,
 ): Promise<void> {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const was = valuesOf(before);
+  const is = valuesOf(after);
   const diff = { ...diffOf(was, is, Object.keys(is)), ...(hasNewMeta && { metaData: 'changed' as const }) };
   if (action === 'change' && Object.keys(diff).length === 0) return;
   await recordAudit(tx, {
-    ...{ at: now, actor, action: `customer.${action}`, diff },
+    at: now,
+    actor,
+    action: `customer.${action}`,
+    diff,
     entity: { type: 'customer', id: String(id) },
   });
 }

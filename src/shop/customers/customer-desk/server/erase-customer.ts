@@ -27,7 +27,10 @@ export const eraseCustomer = (
     if (awaitsErasure) return fail('already-asked');
     await erasePerson(deps, tx, person);
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'customer.erase', diff: {} },
+      at: deps.now(),
+      actor,
+      action: 'customer.erase',
+      diff: {},
       entity: { type: 'customer', id: customerKey(ref) },
     });
     return succeed(ref);

@@ -73,7 +73,8 @@ type OrderRow = Omit<CustomerOrder, 'total' | 'refunded'> & {
 };
 
 export async function loadHistory(db: Db, person: Person): Promise<CustomerHistory> {
-  const [facts, orders] = [await loadFacts(db, person), await listOrders(db, person)];
+  const facts = await loadFacts(db, person);
+  const orders = await listOrders(db, person);
   const { customer } = person;
   const last = orders[0];
   const billings = [...(customer ? [customer.billing] : []), ...orders.map(({ billing }) => billing)];

@@ -42,8 +42,19 @@ async function* readBatches(db: Db): AsyncGenerator<CsvValue[][]> {
         from orders where customer_id = c.id and paid_at is not null) o on true
       order by c.id`.execute(db);
     yield rows.map((row) => [
-      ...[row.email, row.firstName, row.lastName, row.phone, row.postcode, row.city, row.country],
-      ...[row.createdAt, row.seenAt, row.orders, { cents: row.spent }, row.lastOrder, row.isSubscribed],
+      row.email,
+      row.firstName,
+      row.lastName,
+      row.phone,
+      row.postcode,
+      row.city,
+      row.country,
+      row.createdAt,
+      row.seenAt,
+      row.orders,
+      { cents: row.spent },
+      row.lastOrder,
+      row.isSubscribed,
     ]);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

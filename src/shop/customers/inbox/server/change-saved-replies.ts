@@ -53,6 +53,9 @@ export async function removeSavedReply(tx: Db, author: Author, id: number): Chan
 
 const audit = (tx: Db, { actor, now }: Author, id: number, action: string, diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `saved-reply.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `saved-reply.${action}`,
     entity: { type: 'saved-reply', id: String(id) },
   });

@@ -53,7 +53,10 @@ export const moderateItem = (
     if (!outcome.ok) return fail(outcome.failure === 'unknown' ? 'unknown' : 'unchanged');
     const after = await findInboxItem(tx, kind, id);
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: `${kind}.${action}`, entity: { type: kind, id: String(id) } },
+      at: deps.now(),
+      actor,
+      action: `${kind}.${action}`,
+      entity: { type: kind, id: String(id) },
       diff: after && after.status !== item.status ? { status: [item.status, after.status] } : {},
     });
     return succeed(null);

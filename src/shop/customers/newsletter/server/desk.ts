@@ -35,7 +35,10 @@ const audit = (
   diff: Parameters<typeof recordAudit>[1]['diff'],
 ) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `subscriber.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `subscriber.${action}`,
     // The log cannot be erased, so it does not name the subscriber.
     entity: { type: 'subscriber', id: '' },
   });

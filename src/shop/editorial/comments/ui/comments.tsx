@@ -31,7 +31,13 @@ export function Comments({ post, comments, deepest, form }: CommentsProps) {
     <section id={MARK.list} aria-labelledby="comments-title" className={styles.comments}>
       <h2 id="comments-title">{texts.title(countShown(comments))}</h2>
       {threads.length === 0 && form && <p className={styles.none}>{texts.none}</p>}
-      <Level {...{ threads, post, respond, isOpen: form !== null }} answeredId={answered?.id} />
+      <Level
+        threads={threads}
+        post={post}
+        respond={respond}
+        isOpen={form !== null}
+        answeredId={answered?.id}
+      />
       {form ? <div data-respond-home="" /> : <p className={styles.none}>{texts.closed}</p>}
       {!answered && respond}
     </section>

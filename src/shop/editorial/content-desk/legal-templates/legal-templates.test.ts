@@ -6,9 +6,16 @@ import { legalTemplates, legalTitle } from './legal-templates.ts';
 
 const FILLED = {
   ...UNWRITTEN,
-  ...{ name: 'Jouets & Cie', company: 'Jouets <b>& Cie</b>', legalForm: 'SARL au capital de 5 000 €' },
-  ...{ street: '1 rue de la Paix', postcode: '75002', city: 'Paris', email: 'a@exemple.fr' },
-  ...{ phone: '01 02 03 04 05', siren: '900000001', registration: 'RCS Paris 900 000 001' },
+  name: 'Jouets & Cie',
+  company: 'Jouets <b>& Cie</b>',
+  legalForm: 'SARL au capital de 5 000 €',
+  street: '1 rue de la Paix',
+  postcode: '75002',
+  city: 'Paris',
+  email: 'a@exemple.fr',
+  phone: '01 02 03 04 05',
+  siren: '900000001',
+  registration: 'RCS Paris 900 000 001',
   vatNumber: 'FR00900000001',
 };
 

@@ -100,6 +100,9 @@ export async function removeRubric(tx: Db, author: TextAuthor, id: number): Chan
 
 const record = (tx: Db, { actor, now }: TextAuthor, id: number, action: string, diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `rubric.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `rubric.${action}`,
     entity: { type: 'rubric', id: String(id) },
   });

@@ -28,7 +28,9 @@ export async function findDeskPage(db: Db, id: number): Promise<DeskPage | undef
   if (!row) return undefined;
   const { status, updated_at, ...values } = row;
   return {
-    ...{ id, values, updatedAt: updated_at },
+    id,
+    values,
+    updatedAt: updated_at,
     status: status === 'publish' ? 'publish' : 'draft',
     draft: { ...values, body: showParts(values.body) },
     isLegal: isLegalPage(values.slug),

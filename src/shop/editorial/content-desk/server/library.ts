@@ -125,7 +125,10 @@ async function insertOnce(db: Db, { actor, now }: TextAuthor, saved: SavedPhotog
     if (known) return { ok: true, added: { id: known.id, isNew: false } };
     const [id = 0] = await insertPictures(tx, [saved], alt);
     await recordAudit(tx, {
-      ...{ at: now, actor, diff: diffOf({}, { alt }), action: 'picture.add' },
+      at: now,
+      actor,
+      diff: diffOf({}, { alt }),
+      action: 'picture.add',
       entity: { type: 'picture', id: String(id) },
     });
     return { ok: true, added: { id, isNew: true } };

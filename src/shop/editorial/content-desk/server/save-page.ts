@@ -131,5 +131,9 @@ const isSame = (one: PageDraft, other: PageDraft) => FIELDS.every((field) => one
 const contentOf = ({ title, description, body }: PageDraft) => ({ title, summary: description, body });
 const savedBy = ({ actor, now }: TextAuthor) => ({ author: actor.name, at: now });
 const auditValues = ({ title, slug, seoTitle, description, body }: PageDraft) => ({
-  ...{ title, slug, seoTitle, description, body },
+  title,
+  slug,
+  seoTitle,
+  description,
+  body,
 });

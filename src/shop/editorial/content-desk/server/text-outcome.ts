@@ -55,6 +55,9 @@ export const recordTextAudit = (
   diff: AuditDiff,
 ): Promise<void> =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `${text.kind}.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `${text.kind}.${action}`,
     entity: { type: text.kind, id: String(text.id) },
   });

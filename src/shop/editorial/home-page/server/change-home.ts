@@ -50,7 +50,10 @@ export const changeHome = (
     await saveHome(tx, 'draft', after);
     await forgetPictures(tx, before);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: `home.${action}`, diff: diffOf(outline(before), outline(after)) },
+      at: now(),
+      actor,
+      action: `home.${action}`,
+      diff: diffOf(outline(before), outline(after)),
       entity: { type: 'home', id: 'draft' },
     });
     return succeed('done');
@@ -70,7 +73,8 @@ async function forgetPictures(tx: Db, before: Blocks): Promise<void> {
 /** Adds a block at the end; returns it hidden from visitors until the draft is published. */
 export const addBlock = (deps: HomeDeps, preset: BlockPreset, actor: Actor): Promise<HomeOutcome> =>
   changeHome(deps, {
-    ...{ actor, action: 'add' },
+    actor,
+    action: 'add',
     next: (blocks) =>
       blocks.length >= MOST_BLOCKS
         ? 'too-many'
@@ -85,7 +89,8 @@ export const placeBlock = (
   actor: Actor,
 ): Promise<HomeOutcome> =>
   changeHome(deps, {
-    ...{ actor, action: 'move' },
+    actor,
+    action: 'move',
     next: (blocks) => (hasBlock(blocks, id) ? moveBlock(blocks, id, direction) : 'unknown'),
   });
 
@@ -96,7 +101,8 @@ export const showBlock = (
   actor: Actor,
 ): Promise<HomeOutcome> =>
   changeHome(deps, {
-    ...{ actor, action: isShown ? 'show' : 'hide' },
+    actor,
+    action: isShown ? 'show' : 'hide',
     next: (blocks) =>
       hasBlock(blocks, id)
         ? blocks.map((block) => (block.id === id ? { ...block, isShown } : block))
@@ -106,7 +112,8 @@ export const showBlock = (
 /** Deletes a block. A second press changes nothing. */
 export const deleteBlock = (deps: HomeDeps, id: string, actor: Actor): Promise<HomeOutcome> =>
   changeHome(deps, {
-    ...{ actor, action: 'delete' },
+    actor,
+    action: 'delete',
     next: (blocks) => blocks.filter((block) => block.id !== id),
   });
 
@@ -124,7 +131,8 @@ export const saveBlock = (
   actor: Actor,
 ): Promise<HomeOutcome> =>
   changeHome(deps, {
-    ...{ actor, action: 'change' },
+    actor,
+    action: 'change',
     next: (blocks) => {
       const block = blocks.find((one) => one.id === id);
       if (!block) return 'unknown';
@@ -147,7 +155,10 @@ export const publishHome = ({ db, now, log }: HomeDeps, actor: Actor): Promise<H
     await deleteDraft(tx);
     await forgetPictures(tx, before);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'home.publish', diff: diffOf(outline(before), outline(draft)) },
+      at: now(),
+      actor,
+      action: 'home.publish',
+      diff: diffOf(outline(before), outline(draft)),
       entity: { type: 'home', id: 'published' },
     });
     return succeed('done');
@@ -162,7 +173,10 @@ export const discardHome = ({ db, now }: HomeDeps, actor: Actor): Promise<HomeOu
     await deleteDraft(tx);
     await forgetPictures(tx, draft);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'home.discard', diff: {} },
+      at: now(),
+      actor,
+      action: 'home.discard',
+      diff: {},
       entity: { type: 'home', id: 'draft' },
     });
     return succeed('done');

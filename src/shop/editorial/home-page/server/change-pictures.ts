@@ -60,7 +60,8 @@ export const setBlockPicture = (
     (path) => savePhotograph(path, deps.files, SHOP_FOLDER),
     (photo) =>
       changeHome(deps, {
-        ...{ actor, action: 'picture' },
+        actor,
+        action: 'picture',
         next: async (blocks, tx) => {
           const block = blocks.find((one) => one.id === id);
           if (!block || !pictureFieldsOf(block).includes(field)) return 'unknown';
@@ -77,7 +78,8 @@ export const removeBlockPicture = (
   actor: Actor,
 ) =>
   changeHome(deps, {
-    ...{ actor, action: 'picture' },
+    actor,
+    action: 'picture',
     next: (blocks) => blocks.map((block) => (block.id === id ? withPicture(block, field, null) : block)),
   });
 
@@ -99,7 +101,10 @@ const storeLogo = ({ db, now }: PictureDeps, photo: SavedPhotograph | undefined,
     if (id === undefined && former === undefined) return succeed('same');
     if (former !== undefined) await deleteUnusedPicture(tx, former);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'logo.change', diff: { picture: [former ?? null, id ?? null] } },
+      at: now(),
+      actor,
+      action: 'logo.change',
+      diff: { picture: [former ?? null, id ?? null] },
       entity: { type: 'settings', id: 'logo' },
     });
     return succeed('done');

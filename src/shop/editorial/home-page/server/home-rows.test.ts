@@ -193,7 +193,9 @@ test('a block that cannot be read is left out, not the page', async () => {
 
 test('rows stand in the merchant’s order; hidden ones do not', async () => {
   const blocks = ['b', 'a', 'c'].map((id) => ({
-    ...{ id, kind: 'loop' as const, isShown: id !== 'c' },
+    id,
+    kind: 'loop' as const,
+    isShown: id !== 'c',
     content: loopDefinition.parse({ id, heading: id, source: { kind: 'post' }, limit: 1 }),
   }));
   const ids = async (path: string) => {

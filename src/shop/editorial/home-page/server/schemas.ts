@@ -8,11 +8,16 @@ const picture = z.int().positive().nullable();
 const button = { button: z.string(), buttonHref: z.string() };
 
 const hero = z.strictObject({
-  ...{ headline: z.string(), text: z.string(), picture, phonePicture: picture },
+  headline: z.string(),
+  text: z.string(),
+  picture,
+  phonePicture: picture,
   ...button,
 });
 const ideas = z.strictObject({
-  ...{ title: z.string(), ideas: z.array(z.strictObject({ title: z.string(), text: z.string() })), picture },
+  title: z.string(),
+  ideas: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+  picture,
   ...button,
 });
 const text = z.strictObject({ title: z.string(), text: z.string(), ...button });
@@ -22,7 +27,8 @@ export const homeBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...block, kind: z.literal('ideas'), content: ideas }),
   z.strictObject({ ...block, kind: z.literal('text'), content: text }),
   z.strictObject({
-    ...{ ...block, kind: z.literal('widget') },
+    ...block,
+    kind: z.literal('widget'),
     content: z.strictObject({ widget: z.string().refine((id) => id === '' || isSlug(id), 'not a name') }),
   }),
   z.strictObject({ ...block, kind: z.literal('loop'), content: loopDefinition }),

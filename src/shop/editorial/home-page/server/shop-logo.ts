@@ -15,7 +15,11 @@ export const SHOP_LOGO: SettingsCompanion = {
 };
 
 const picture = z.object({
-  ...{ id: z.int(), fingerprint: z.string(), width: z.int(), height: z.int(), alt: z.string() },
+  id: z.int(),
+  fingerprint: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
 });
 
 /** Parses the value of `SHOP_LOGO`. */

@@ -14,7 +14,11 @@ export type PostValues = {
 };
 
 const columnsOf = ({ slug, title, excerpt, body, author, seoTitle, seoDescription }: PostValues) => ({
-  ...{ slug, title, excerpt, body, author },
+  slug,
+  title,
+  excerpt,
+  body,
+  author,
   seo_title: seoTitle,
   seo_description: seoDescription,
 });

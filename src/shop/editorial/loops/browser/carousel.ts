@@ -31,12 +31,10 @@ export function watchCarousels(carousels: readonly Element[]): void {
 
 function elementsOf(carousel: HTMLElement): CarouselElements | undefined {
   const find = (name: string) => carousel.querySelector<HTMLElement>(`[data-carousel-${name}]`);
-  const [viewport, previous, next, status] = [
-    find('viewport'),
-    find('previous'),
-    find('next'),
-    find('status'),
-  ];
+  const viewport = find('viewport');
+  const previous = find('previous');
+  const next = find('next');
+  const status = find('status');
   const slides = [...carousel.querySelectorAll<HTMLElement>('[data-carousel-slide]')];
   return viewport && previous && next && status
     ? { carousel, viewport, slides, previous, next, status }

@@ -14,7 +14,8 @@ const shown = new WeakMap<SVGSVGElement, number>();
 /** Zooms a drawing in or out around its center. */
 function zoom(drawing: SVGSVGElement, factor: number): void {
   const scale = Math.min(NEAREST, Math.max(FURTHEST, (shown.get(drawing) ?? 1) * factor));
-  const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value];
+  const width = drawing.width.baseVal.value;
+  const height = drawing.height.baseVal.value;
   shown.set(drawing, scale);
   const place = [(width - width / scale) / 2, (height - height / scale) / 2, width / scale, height / scale];
   drawing.setAttribute('viewBox', place.join(' '));

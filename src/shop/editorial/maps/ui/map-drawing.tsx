@@ -38,7 +38,7 @@ export function MapDrawing({ view }: { view: MapView }) {
         const marker = view.markers[index];
         // Puts the label on the side with enough space.
         const side = spot.x > widthPx * 0.6 ? 'before' : 'after';
-        return marker && <Pin key={index} {...{ spot, marker, side }} number={index + 1} />;
+        return marker && <Pin key={index} spot={spot} marker={marker} side={side} number={index + 1} />;
       })}
       {overlay && (
         <foreignObject

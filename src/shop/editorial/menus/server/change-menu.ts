@@ -42,7 +42,10 @@ const changeMenu = ({ db, now }: DeskDeps, { place, actor, action, next }: Chang
     if (Object.keys(diff).length === 0) return succeed('same');
     await saveMenu(tx, place, after);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: `menu.${action}`, diff },
+      at: now(),
+      actor,
+      action: `menu.${action}`,
+      diff,
       entity: { type: 'menu', id: place },
     });
     return succeed('done');
@@ -71,7 +74,9 @@ export const saveEntry = (
   actor: Actor,
 ): Promise<Outcome> =>
   changeMenu(deps, {
-    ...{ place, actor, action: id === undefined ? 'add' : 'change' },
+    place,
+    actor,
+    action: id === undefined ? 'add' : 'change',
     next: async (tx, entries) => {
       if (id !== undefined && !findEntry(entries, id)) return 'unknown';
       if (menuVersion(entries) !== version) return isStored(entries, id, draft) ? entries : 'changed';
@@ -90,14 +95,18 @@ export const placeEntry = (
   actor: Actor,
 ): Promise<Outcome> =>
   changeMenu(deps, {
-    ...{ place, actor, action: 'move' },
+    place,
+    actor,
+    action: 'move',
     next: async (_tx, entries) => (findEntry(entries, id) ? moveEntry(entries, id, direction) : 'unknown'),
   });
 
 /** Deletes an entry with everything below it. A second press changes nothing. */
 export const deleteEntry = (deps: DeskDeps, { place, id }: EntryPress, actor: Actor): Promise<Outcome> =>
   changeMenu(deps, {
-    ...{ place, actor, action: 'delete' },
+    place,
+    actor,
+    action: 'delete',
     next: async (_tx, entries) => removeEntry(entries, id),
   });
 

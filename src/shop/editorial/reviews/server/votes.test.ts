@@ -22,7 +22,8 @@ describe('a vote', () => {
 
   test('is counted once per browser, changes its mind and is withdrawn (§2.1#40, §3.1#10)', async () => {
     const [id] = await add({ product });
-    const [anne, ben] = [newVisitor(shop), newVisitor(shop)];
+    const anne = newVisitor(shop);
+    const ben = newVisitor(shop);
     expect(await vote(anne, id, 'oui')).toMatchObject({ status: 1, helpful: 1, unhelpful: 0, voice: 'oui' });
     expect(await vote(ben, id, 'oui')).toMatchObject({ helpful: 2, unhelpful: 0 });
     expect(await vote(anne, id, 'non')).toMatchObject({ helpful: 1, unhelpful: 1, voice: 'non' });

@@ -39,7 +39,7 @@ export function ReviewListPart({ list, listed: { reviews, hasMore }, context }: 
               of={['review-card', review, context, showsProduct]}
               className={styles.item}
             >
-              <ReviewCard {...{ review, context, showsProduct }} />
+              <ReviewCard review={review} context={context} showsProduct={showsProduct} />
             </CachedItem>
           ))}
         </ul>

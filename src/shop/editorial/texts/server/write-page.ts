@@ -11,7 +11,10 @@ export type PageValues = {
 };
 
 const columnsOf = ({ slug, title, description, body, seoTitle }: PageValues) => ({
-  ...{ slug, title, description, body },
+  slug,
+  title,
+  description,
+  body,
   seo_title: seoTitle,
 });
 
@@ -21,7 +24,8 @@ export async function insertPage(tx: Db, values: PageValues, at: Date): Promise<
     .insertInto('content_pages')
     .values({
       ...columnsOf(values),
-      ...{ status: 'draft', updated_at: at },
+      status: 'draft',
+      updated_at: at,
       position: sql<number>`(select coalesce(max(p.position), -1) + 1 from content_pages p)`,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())

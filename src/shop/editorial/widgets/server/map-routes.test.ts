@@ -9,13 +9,11 @@ const LYON = {
     {
       geometry: { type: 'Point', coordinates: [4.824, 45.7788] },
       properties: {
-        ...{
-          id: '69384_1',
-          type: 'housenumber',
-          name: '8 Rue des Tilleuls',
-          postcode: '69004',
-          city: 'Lyon',
-        },
+        id: '69384_1',
+        type: 'housenumber',
+        name: '8 Rue des Tilleuls',
+        postcode: '69004',
+        city: 'Lyon',
         label: '8 Rue des Tilleuls 69004 Lyon',
       },
     },
@@ -93,7 +91,11 @@ test('a static map is a picture of its size with coloured markers (§4.16#5)', a
     { map_marker_lat: 45.01, map_marker_lng: 4, widgetkit_google_map_marker_icon_color: '#9c1c33' },
   ];
   await save('image', {
-    ...{ map_type: 'static', map_lat: 45, map_lng: 4, map_static_width: 500, map_static_height: 250 },
+    map_type: 'static',
+    map_lat: 45,
+    map_lng: 4,
+    map_static_width: 500,
+    map_static_height: 250,
     map_markers: encodeURIComponent(JSON.stringify(markers)),
   });
   const { headers, body } = await shop.ask('/wp-json/eveil/v1/maps/image/picture.svg');
@@ -154,8 +156,12 @@ test('an overlay shows the HTML of the merchant, a panorama says that it is not 
 
 test('a route says how far it is and by what means (§4.16#9)', async () => {
   await save('trajet', {
-    ...{ map_type: 'routes', map_routes_origin_lat: 45.7743, map_routes_origin_lng: 4.8319 },
-    ...{ map_routes_dest_lat: 45.7788, map_routes_dest_lng: 4.824, map_routes_travel_mode: 'WALKING' },
+    map_type: 'routes',
+    map_routes_origin_lat: 45.7743,
+    map_routes_origin_lng: 4.8319,
+    map_routes_dest_lat: 45.7788,
+    map_routes_dest_lng: 4.824,
+    map_routes_travel_mode: 'WALKING',
   });
   const { body } = await pageWith('trajet');
   expect(body).toMatch(/Trajet à pied\u00a0: 790\u00a0m à vol d’oiseau\./);

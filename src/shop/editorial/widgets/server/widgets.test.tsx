@@ -15,8 +15,11 @@ test('the words of countdowns and of compared pictures are text (§5.8#5)', () =
     kind: 'countdown',
     settings: {
       purpose: 'delivery',
-      ...{ target: '2026-12-20T12:00:00+01:00', title: HOSTILE, labels: { days: HOSTILE } },
-      ...{ finishTitle: HOSTILE, finishContent: HOSTILE },
+      target: '2026-12-20T12:00:00+01:00',
+      title: HOSTILE,
+      labels: { days: HOSTILE },
+      finishTitle: HOSTILE,
+      finishContent: HOSTILE,
     },
   });
   if (parsed.kind !== 'countdown') throw new Error('no countdown');
@@ -35,7 +38,10 @@ test('the words of countdowns and of compared pictures are text (§5.8#5)', () =
 
 test('a panel of the image accordion leads only where it is safe (§5.8#3)', () => {
   const panels = ['javascript:alert(1)', '#haut', 'https://exemple.fr/'].map((link) => ({
-    ...{ picture, title: 'Titre', text: '', link },
+    picture,
+    title: 'Titre',
+    text: '',
+    link,
   }));
   const html = renderFragment(<ImageAccordion panels={panels} />);
   expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([

@@ -18,7 +18,9 @@ export const announceNewShop = (db: Database['db']) =>
     if (!rows[0]?.isNew) return succeed('same');
     await comingSoonSettings.save(tx, { isComingSoon: true });
     await recordAudit(tx, {
-      ...{ at: new Date(), actor: START, action: 'settings.change' },
+      at: new Date(),
+      actor: START,
+      action: 'settings.change',
       entity: { type: 'settings', id: 'ouverture' },
       diff: { 'coming_soon.isComingSoon': ['', '1'] },
     });

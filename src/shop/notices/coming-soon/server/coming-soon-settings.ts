@@ -21,6 +21,9 @@ const COMMAND = { kind: 'command', id: null, name: 'coming-soon', ip: null } as 
 export const saveComingSoon = (db: Database['db'], isComingSoon: boolean) =>
   inTransaction(db, (tx) =>
     changeSettings(tx, comingSoonPart, {
-      ...{ actor: COMMAND, now: new Date(), version: undefined, values: { isComingSoon } },
+      actor: COMMAND,
+      now: new Date(),
+      version: undefined,
+      values: { isComingSoon },
     }),
   );

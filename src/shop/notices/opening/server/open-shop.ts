@@ -24,13 +24,13 @@ export async function loadOpeningFacts(db: Db): Promise<OpeningFacts> {
   ]);
   const { zones = 0, methods = 0, products = 0 } = counts.rows[0] ?? {};
   return {
-    ...{ shop, notices, isNamed: shop.name !== UNWRITTEN.name },
-    ...{
-      pages: pages.map(({ slug }) => slug),
-      zoneCount: zones,
-      methodCount: methods,
-      productCount: products,
-    },
+    shop,
+    notices,
+    isNamed: shop.name !== UNWRITTEN.name,
+    pages: pages.map(({ slug }) => slug),
+    zoneCount: zones,
+    methodCount: methods,
+    productCount: products,
   };
 }
 
@@ -49,7 +49,10 @@ export const openToVisitors = ({ db, now, config }: OpenDeps, actor: Actor): Pro
     const missing = await findMissing({ db: tx, config });
     if (missing.length > 0) return { ...fail('incomplete'), missing };
     await changeSettings(tx, comingSoonPart, {
-      ...{ actor, now: now(), version: undefined, values: { isComingSoon: false } },
+      actor,
+      now: now(),
+      version: undefined,
+      values: { isComingSoon: false },
     });
     return succeed('done');
   });

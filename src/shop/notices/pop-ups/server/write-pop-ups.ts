@@ -85,6 +85,9 @@ const isSameSettings = (one: PopUpFile, other: PopUpFile) =>
 
 const audit = (tx: Db, { actor, now }: Author, id: string, action: 'create' | 'change', diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `pop-up.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `pop-up.${action}`,
     entity: { type: 'pop-up', id },
   });

@@ -106,7 +106,8 @@ export type MonthSum = {
 export async function listMonths(db: Db, isTest: boolean): Promise<MonthSum[]> {
   const kind = (series: Series) => sql`filter (where series = ${series})`;
   const [invoice, credit]: [DocumentKind, DocumentKind] = ['F', 'A'];
-  const [sold, back] = [kind(seriesOf(invoice, isTest)), kind(seriesOf(credit, isTest))];
+  const sold = kind(seriesOf(invoice, isTest));
+  const back = kind(seriesOf(credit, isTest));
   const { rows } = await sql<{
     month: string;
     invoices: number;

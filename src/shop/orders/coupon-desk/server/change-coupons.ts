@@ -164,7 +164,9 @@ const audit = (
   recordAudit(
     tx,
     {
-      ...{ at: now, actor, action: `coupon.${action}` },
+      at: now,
+      actor,
+      action: `coupon.${action}`,
       diff: diffOf(before ? valuesOf(before) : {}, after ? valuesOf(after) : {}),
       entity: { type: 'coupon', id: String(id) },
     },

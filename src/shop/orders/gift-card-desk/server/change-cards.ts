@@ -98,7 +98,9 @@ export async function giveCard(
   if (checkGivenCard(card).length > 0) return fail('invalid');
   const { validMonths } = await giftCardSettings.load(tx);
   const id = await insertGivenCard(tx, {
-    ...{ ...card, submission, isTest },
+    ...card,
+    submission,
+    isTest,
     validUntil: validUntil(dayInFrance(author.now), validMonths),
   });
   if (id === undefined) {
@@ -112,6 +114,9 @@ export async function giveCard(
 
 const audit = (tx: Db, { actor, now }: CardAuthor, id: number, action: string, diff: AuditDiff) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `gift-card.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `gift-card.${action}`,
     entity: { type: 'gift-card', id: String(id) },
   });

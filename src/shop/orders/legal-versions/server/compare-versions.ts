@@ -8,7 +8,8 @@ const MOST_EDITS = 2_000;
 /** Compares two texts of a page, paragraph by paragraph. */
 export function compareVersions(before: string, after: string): ComparedText[] {
   const textsOf = (html: string) => toTextBlocks(html).map(({ text }) => text);
-  const [old, current] = [textsOf(before), textsOf(after)];
+  const old = textsOf(before);
+  const current = textsOf(after);
   const changes = diffArrays(old, current, { maxEditLength: MOST_EDITS }) ?? [
     { value: old, removed: true, added: false },
     { value: current, removed: false, added: true },

@@ -94,6 +94,9 @@ const audit = (
   diff: AuditDiff,
 ) =>
   recordAudit(tx, {
-    ...{ at: now, actor, diff, action: `offer.${action}` },
+    at: now,
+    actor,
+    diff,
+    action: `offer.${action}`,
     entity: { type: 'offer', id: String(id) },
   });

@@ -44,7 +44,12 @@ async function selectOffers(db: Db, condition: RawBuilder<unknown>): Promise<Des
       where l.offer_id = b.id and o.status not in ('cancelled', 'failed', 'pending')) used on true
     where ${condition} order by b.position, b.id`.execute(db);
   return rows.map(({ id, product, sku, uses, revenue, version, discountKind, discountValue, ...terms }) => ({
-    ...{ id, product, sku, uses, revenue, version },
+    id,
+    product,
+    sku,
+    uses,
+    revenue,
+    version,
     draft: {
       ...terms,
       discount: discountKind === null ? null : { kind: discountKind, value: discountValue ?? 0 },

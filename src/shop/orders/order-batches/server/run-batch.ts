@@ -37,7 +37,9 @@ export async function startBatch(deps: Pick<Deps, 'db' | 'now'>, batch: NewBatch
     if (added === undefined) return undefined;
     await enqueue(tx, { kind: BATCH_JOB, payload: { id: added }, key: `${BATCH_JOB}:${added}` });
     await recordAudit(tx, {
-      ...{ at: batch.now, actor: batch.actor, action: `order-batch.${batch.action}` },
+      at: batch.now,
+      actor: batch.actor,
+      action: `order-batch.${batch.action}`,
       entity: { type: 'order-batch', id: String(added) },
       diff: { orders: [null, batch.items.length] },
     });

@@ -111,10 +111,17 @@ test('an order goes from its transfer to its delivery, and the history names who
   expect(await run((tx) => recordDelivery(tx, shipped, arrival))).toEqual(REPEATED);
   const { events, parcels, mails } = await see(id);
   expect(events.map(({ to, cause }) => `${to} ${cause}`)).toEqual([
-    ...['pending placed', 'on-hold test', 'processing staff:Camille', 'completed staff:Camille'],
+    'pending placed',
+    'on-hold test',
+    'processing staff:Camille',
+    'completed staff:Camille',
   ]);
   expect(await auditedActions(id)).toEqual([
-    ...['order.pay', 'order.prepare', 'order.ship', 'order.ship', 'order.deliver'],
+    'order.pay',
+    'order.prepare',
+    'order.ship',
+    'order.ship',
+    'order.deliver',
   ]);
   expect(parcels.shipments.map(({ deliveredAt }) => deliveredAt)).toEqual([NOW, NOW]);
   expect(mails.map(({ mail }) => mail)).toEqual(

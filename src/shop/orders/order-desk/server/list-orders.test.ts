@@ -145,9 +145,21 @@ test('an order is found by its number and by the number of its invoice', async (
 test('a row tells who bought, what is paid and where the parcel is', async () => {
   const { orders } = await list('q=Lefevre');
   expect(orders[0]).toMatchObject({
-    ...{ customer: 'Hélène Lefèvre', city: 'Besançon', country: 'BE', pieces: 2, total: 4500, refunded: 0 },
-    ...{ paymentMethod: 'bacs', isPaid: true, rateTitle: 'Colissimo', parcels: 1, deliveredParcels: 0 },
-    ...{ status: 'completed', isPrepared: false, isLate: false, hasReturn: false },
+    customer: 'Hélène Lefèvre',
+    city: 'Besançon',
+    country: 'BE',
+    pieces: 2,
+    total: 4500,
+    refunded: 0,
+    paymentMethod: 'bacs',
+    isPaid: true,
+    rateTitle: 'Colissimo',
+    parcels: 1,
+    deliveredParcels: 0,
+    status: 'completed',
+    isPrepared: false,
+    isLate: false,
+    hasReturn: false,
   });
 });
 

@@ -13,8 +13,11 @@ type Removal = Promise<Result<'done' | 'same', 'kept'>>;
 
 const record = (tx: Db, { orderId, actor, now }: RemovalRequest, action: 'trash' | 'restore' | 'delete') =>
   recordAudit(tx, {
-    ...{ at: now, actor, action: `order.${action}` },
-    ...{ entity: { type: 'order', id: String(orderId) }, diff: {} },
+    at: now,
+    actor,
+    action: `order.${action}`,
+    entity: { type: 'order', id: String(orderId) },
+    diff: {},
   });
 
 /** Cancels an order that nobody has paid and puts it into the trash. */

@@ -45,8 +45,13 @@ function press(desk: Awaited<ReturnType<typeof paidOrder>>, wanted: Press = {}) 
   const { version = desk.version, submissionId = crypto.randomUUID() } = wanted;
   const { lineId = desk.order.lines[0]?.id ?? 0, quantity = 1, message = '' } = wanted;
   const request = {
-    ...{ orderId: desk.order.id, version, submissionId, actor: ACTOR, now: NOW },
-    ...{ isTest: true, publicUrl: 'http://localhost' },
+    orderId: desk.order.id,
+    version,
+    submissionId,
+    actor: ACTOR,
+    now: NOW,
+    isTest: true,
+    publicUrl: 'http://localhost',
   };
   return inTransaction(shop.db, (tx) =>
     replacePieces(tx, request, { articles: [{ lineId, quantity }], message }),
@@ -73,8 +78,9 @@ test('a piece is sent again for 0 € with stock, mails and the link to the firs
   ]);
   const again = await loadDesk(id);
   expect(again).toMatchObject({
-    ...{ replaces: desk.order.id, invoices: [] },
-    ...{ order: { status: 'processing', totals: { total: 0 }, shipping: desk.order.shipping } },
+    replaces: desk.order.id,
+    invoices: [],
+    order: { status: 'processing', totals: { total: 0 }, shipping: desk.order.shipping },
   });
   expect(again.order.lines.map(({ quantity, unitPrice }) => ({ quantity, unitPrice }))).toEqual([
     { quantity: 1, unitPrice: 0 },

@@ -37,8 +37,11 @@ export async function setOrderStatus(
   const last = events.at(-1);
   if (last === undefined) return succeed('same');
   await recordAudit(tx, {
-    ...{ at: now, actor, action: ACTIONS[last] ?? 'order.change' },
-    ...{ entity: { type: 'order', id: String(orderId) }, diff: { status: [from, to] } },
+    at: now,
+    actor,
+    action: ACTIONS[last] ?? 'order.change',
+    entity: { type: 'order', id: String(orderId) },
+    diff: { status: [from, to] },
   });
   return succeed('done');
 }

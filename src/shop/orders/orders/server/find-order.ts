@@ -185,7 +185,8 @@ const toOrder = (row: Row): Order => ({
     fees: taxed(row.fees_net, row.fees_tax),
     shipping: row.shipping_net === null ? null : taxed(row.shipping_net, row.shipping_tax ?? 0),
     taxes: row.taxes.map(({ vatClass, rate = rateOf(vatClass, FRENCH_RATES), tax }) => ({
-      ...{ vatClass, rate },
+      vatClass,
+      rate,
       tax: toCents(tax),
     })),
     total: toCents(row.total_cents),

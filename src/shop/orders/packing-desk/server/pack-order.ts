@@ -43,7 +43,10 @@ export async function startPacking(
     on conflict (order_id) do update set packer_id = excluded.packer_id, packer = excluded.packer,
       started_at = excluded.started_at`.execute(tx);
   await recordAudit(tx, {
-    ...{ at: now, actor, action: 'order.pack', diff: {} },
+    at: now,
+    actor,
+    action: 'order.pack',
+    diff: {},
     entity: { type: 'order', id: String(orderId) },
   });
   return succeed(undefined);

@@ -35,7 +35,9 @@ export async function labelsPdf(
       if (!encoded || !('sbs' in encoded)) throw new Error('a bar code has bars');
       drawBars(doc, encoded.sbs);
       write(doc, texts.order(order.id), [LEFT, BARCODE_TOP + BARCODE_HEIGHT + 6], {
-        ...{ width: WIDTH, align: 'center', font: BOLD },
+        width: WIDTH,
+        align: 'center',
+        font: BOLD,
       });
     });
   });

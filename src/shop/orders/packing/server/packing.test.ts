@@ -40,11 +40,9 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
 
 test('the picking list adds up the pieces of the selected orders that are still at the shop', async () => {
-  const [one, other, unpaid] = [
-    await placeOrder(),
-    await placeOrder({ quantity: 3 }),
-    await placeOrder({ isPaid: false }),
-  ];
+  const one = await placeOrder();
+  const other = await placeOrder({ quantity: 3 });
+  const unpaid = await placeOrder({ isPaid: false });
   const { type, pdf } = await print('liste', one, other, unpaid);
   expect(type).toBe('application/pdf');
   const text = readPdf(pdf);
@@ -55,7 +53,8 @@ test('the picking list adds up the pieces of the selected orders that are still 
 });
 
 test('each order has its packing slip with address and note, and without any price', async () => {
-  const [one, other] = [await placeOrder(), await placeOrder()];
+  const one = await placeOrder();
+  const other = await placeOrder();
   await sql`update orders set note = ${'Sonnez deux fois, 3ᵉ étage'} where id = ${one}`.execute(shop.db);
   const { pdf } = await print('bons', one, other);
   const text = readPdf(pdf);
@@ -72,8 +71,12 @@ test('articles that have left are not packed a second time', async () => {
   const articles = [{ sku: await skuOf(id), quantity: 1 }];
   await shop.db.transaction().execute((tx) =>
     shipOrder(tx, {
-      ...{ orderId: id, carrier: 'Colissimo', trackingNumber: '6A12345678901', articles },
-      ...{ shippedAt: new Date(), cause: 'test' },
+      orderId: id,
+      carrier: 'Colissimo',
+      trackingNumber: '6A12345678901',
+      articles,
+      shippedAt: new Date(),
+      cause: 'test',
     }),
   );
   expect(readPdf((await print('bons', id)).pdf)).toContain('2 pièces dans ce colis');
@@ -114,7 +117,9 @@ test.each([
 });
 
 test('the selected orders are marked as prepared, each with its audit entry; others stay', async () => {
-  const [one, other, unpaid] = [await placeOrder(), await placeOrder(), await placeOrder({ isPaid: false })];
+  const one = await placeOrder();
+  const other = await placeOrder();
+  const unpaid = await placeOrder({ isPaid: false });
   const list = await owner.open('/gestion/commandes/?onglet=a-preparer');
   const url = `/gestion/commandes/preparees/?demande=${crypto.randomUUID()}`;
   const send = async () =>

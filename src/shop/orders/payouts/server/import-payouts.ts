@@ -27,7 +27,10 @@ export async function importPayouts(db: Db, { bytes, isTest, actor, now }: Repor
     const newRows = await insertRows(tx, report.value);
     if (newPayouts + newRows > 0)
       await recordAudit(tx, {
-        ...{ at: now, actor, action: 'payout.import', entity: { type: 'payout', id: '' } },
+        at: now,
+        actor,
+        action: 'payout.import',
+        entity: { type: 'payout', id: '' },
         diff: diffOf({}, { payouts: newPayouts, rows: newRows }),
       });
     return succeed({ newPayouts, newRows });

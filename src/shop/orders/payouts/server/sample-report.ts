@@ -16,17 +16,18 @@ type Movement = {
 };
 
 const HEADINGS = [
-  ...['automatic_payout_id', 'automatic_payout_effective_at_utc', 'balance_transaction_id', 'created_utc'],
-  ...[
-    'currency',
-    'gross',
-    'fee',
-    'net',
-    'reporting_category',
-    'source_id',
-    'description',
-    'payment_intent_id',
-  ],
+  'automatic_payout_id',
+  'automatic_payout_effective_at_utc',
+  'balance_transaction_id',
+  'created_utc',
+  'currency',
+  'gross',
+  'fee',
+  'net',
+  'reporting_category',
+  'source_id',
+  'description',
+  'payment_intent_id',
 ];
 
 const DAY_MS = 86_400_000;
@@ -51,8 +52,17 @@ function cellsOf({ id, category, at, cents, intentId }: Movement): string[] {
   const fee = category === 'charge' ? Math.round((cents * FEE.permille) / 1000) + FEE.fixedCents : 0;
   const day = at.toISOString().slice(0, 10);
   return [
-    ...[`po_sandbox_${day.replaceAll('-', '')}`, utc(new Date(Date.parse(day) + DAYS_UNTIL_PAYOUT * DAY_MS))],
-    ...[`txn_${id}`, utc(at), 'eur', euros(cents), euros(fee), euros(cents - fee)],
-    ...[category, id, '', intentId],
+    `po_sandbox_${day.replaceAll('-', '')}`,
+    utc(new Date(Date.parse(day) + DAYS_UNTIL_PAYOUT * DAY_MS)),
+    `txn_${id}`,
+    utc(at),
+    'eur',
+    euros(cents),
+    euros(fee),
+    euros(cents - fee),
+    category,
+    id,
+    '',
+    intentId,
   ];
 }

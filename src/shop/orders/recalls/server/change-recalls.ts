@@ -91,6 +91,9 @@ const audit = (
   sku?: string,
 ) =>
   recordAudit(tx, {
-    ...{ at: now, actor, action: `recall.${action}`, entity: { type: 'recall', id: String(id) } },
+    at: now,
+    actor,
+    action: `recall.${action}`,
+    entity: { type: 'recall', id: String(id) },
     diff: sku === undefined ? {} : { sku: [null, sku] },
   });

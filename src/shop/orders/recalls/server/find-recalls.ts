@@ -126,8 +126,20 @@ async function* readBatches(db: Db, recallId: number): AsyncGenerator<CsvValue[]
       from ${CONCERNED} where r.id = ${recallId} and (o.id, l.position) > (${order}, ${position})
       order by o.id, l.position limit ${BATCH}`.execute(db);
     yield rows.map((row) => [
-      ...[row.orderId, row.placedAt, row.name, row.sku, row.pieces, row.firstName, row.lastName],
-      ...[row.email, row.phone, row.address, row.postcode, row.city, row.country, row.toldAt],
+      row.orderId,
+      row.placedAt,
+      row.name,
+      row.sku,
+      row.pieces,
+      row.firstName,
+      row.lastName,
+      row.email,
+      row.phone,
+      row.address,
+      row.postcode,
+      row.city,
+      row.country,
+      row.toldAt,
     ]);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

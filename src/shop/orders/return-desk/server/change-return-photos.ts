@@ -83,7 +83,9 @@ const changePhotos = (
     const after = await countPhotos(tx, returnId);
     if (before === after) return succeed(undefined);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: `withdrawal.${action}` },
+      at: now(),
+      actor,
+      action: `withdrawal.${action}`,
       entity: { type: 'withdrawal', id: String(returnId) },
       diff: { photos: [before, after] },
     });

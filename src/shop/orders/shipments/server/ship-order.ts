@@ -37,7 +37,11 @@ export async function shipOrder(
   if (!parcel.ok) return parcel;
   const { lines, isLast } = parcel.value;
   const id = await insertShipment(tx, {
-    ...{ orderId, carrier, trackingNumber, shippedAt, lines },
+    orderId,
+    carrier,
+    trackingNumber,
+    shippedAt,
+    lines,
     deliveredAt: null,
   });
   if (id === undefined) return fail('same-number');

@@ -33,7 +33,9 @@ async function placePaid() {
 const ship = (orderId: number, trackingNumber = NUMBER, articles: readonly PackedArticle[] = []) =>
   inTransaction(shop.db, (tx) =>
     shipOrder(tx, {
-      ...{ orderId, trackingNumber, articles },
+      orderId,
+      trackingNumber,
+      articles,
       carrier: 'Colissimo',
       shippedAt: SHIPPED_AT,
       cause: 'test',
@@ -142,7 +144,8 @@ test('of ten parcels at the same moment with the same articles, one is packed', 
 });
 
 test('the database refuses more pieces than ordered, and lines of another order', async () => {
-  const [order, other] = [await placePaid(), await placePaid()];
+  const order = await placePaid();
+  const other = await placePaid();
   await ship(order.id);
   const lineOf = sql`(select min(id) from order_lines where order_id = ${order.id})`;
   const shipmentOf = (id: number) => sql`(select min(id) from shipments where order_id = ${id})`;

@@ -53,7 +53,9 @@ export async function changeWithdrawal(
   if (change.status === 'matched' && !(await findOrderRow(tx, change.orderId))) return fail('unknown-order');
   await saveStatus(tx, { ...changed, at: now, author: authorOf(actor) });
   await recordAudit(tx, {
-    ...{ at: now, actor, action: 'withdrawal.change' },
+    at: now,
+    actor,
+    action: 'withdrawal.change',
     entity: { type: 'withdrawal', id: String(id) },
     diff: { status: [withdrawal.status, change.status] },
   });

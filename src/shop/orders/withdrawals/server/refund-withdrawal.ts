@@ -38,7 +38,9 @@ export async function refundWithdrawal(
   const { amount } = request.value;
   const whenReserved = async (tx: Db) => {
     await recordAudit(tx, {
-      ...{ at: now, actor, action: 'withdrawal.refund' },
+      at: now,
+      actor,
+      action: 'withdrawal.refund',
       entity: { type: 'withdrawal', id: String(id) },
       diff: { amount: [null, amount] },
     });

@@ -88,7 +88,8 @@ const creditNotes = async (orderId: number) =>
 test('one piece comes back, then the rest: refund, credit notes by line and stock agree to the cent', async () => {
   const stock = { tangram: await stockOf('tangram'), tower: await stockOf('tour-rose') };
   const order = await placePaid();
-  const [tangram, tower] = [await skuOf('tangram'), await skuOf('tour-rose')];
+  const tangram = await skuOf('tangram');
+  const tower = await skuOf('tour-rose');
 
   const first = await declare(order.id, 'un tangram');
   expect(await refund(first.id)).toEqual({ ok: false, failure: 'articles-needed' });
@@ -205,7 +206,7 @@ test.each(['unpaid', 'unmatched'])('an %s order has nothing to refund', async (k
 
 test('the period ends after the last parcel; a later declaration is taken and marked', async () => {
   const order = await placePaid();
-  const [tangram] = [await skuOf('tangram')];
+  const tangram = await skuOf('tangram');
   const parcel = { orderId: order.id, carrier: 'Colissimo', cause: 'test', shippedAt: clock };
   const form = () => shop.ask(`/retractation/?commande=${order.id}&cle=${order.key}`);
   const isMarked = async () => readPage((await form()).body).text.includes('s’est terminé le');

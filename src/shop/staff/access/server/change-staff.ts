@@ -31,7 +31,10 @@ export const changeStaff = (
     await saveAccess(tx, staffId, { ...access(changed), now: now() });
     if (!changed.isActive) await removeSessionsOf(tx, staffId);
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'staff.change', diff },
+      at: now(),
+      actor,
+      action: 'staff.change',
+      diff,
       entity: { type: 'staff', id: String(staffId) },
     });
     return succeed(undefined);

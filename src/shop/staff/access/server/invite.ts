@@ -36,7 +36,9 @@ export async function inviteStaff(
     const link = await createLink({ ...deps, db: tx }, { email, role, staffId: null, kind });
     if (kind === 'mailed') await enqueueMail(tx, texts.invitationMail(email, texts.roles[role], link));
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'staff.invite' },
+      at: deps.now(),
+      actor,
+      action: 'staff.invite',
       entity: { type: 'staff', id: '' },
       diff: { email: 'changed', role: [null, role] },
     });
@@ -61,7 +63,10 @@ export const resetStaff = (deps: InviteDeps, email: string, actor: Actor): Promi
     await removeApplicationPasswordsOf(tx, staffId);
     await removeSessionsOf(tx, staffId);
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor, action: 'staff.reset', diff: { secondFactor: 'changed' } },
+      at: deps.now(),
+      actor,
+      action: 'staff.reset',
+      diff: { secondFactor: 'changed' },
       entity: { type: 'staff', id: String(staffId) },
     });
     return link;
@@ -91,7 +96,10 @@ type NewLink = {
 async function createLink({ db, now, config }: InviteDeps, link: NewLink): Promise<string> {
   const token = newToken();
   await insertInvitation(db, {
-    ...{ tokenHash: hashOf(token), email: link.email, role: link.role, staffId: link.staffId },
+    tokenHash: hashOf(token),
+    email: link.email,
+    role: link.role,
+    staffId: link.staffId,
     expiresAt: invitationEnd(link.kind, now()),
   });
   return `${config.publicUrl}${OFFICE.join}?cle=${token}`;

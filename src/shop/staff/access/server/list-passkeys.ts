@@ -18,7 +18,9 @@ export async function listPasskeys(db: Db, staffId: number): Promise<Passkey[]> 
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, transports: row.transports },
+    id: row.id,
+    name: row.name,
+    transports: row.transports,
     createdAt: row.created_at,
     usedAt: row.used_at ?? undefined,
   }));

@@ -46,7 +46,9 @@ export async function challengeNewPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await insertChallenge(deps.db, {
-    ...{ challenge: options.challenge, purpose: 'add', staffId: member.id },
+    challenge: options.challenge,
+    purpose: 'add',
+    staffId: member.id,
     expiresAt: challengeEnd(deps.now()),
   });
   return options;
@@ -64,7 +66,9 @@ export async function challengePasskey(deps: PasskeyDeps, party: RelyingParty, s
     ...(staffId !== undefined && { allowCredentials: await listOwn(deps, staffId) }),
   });
   await insertChallenge(deps.db, {
-    ...{ challenge: options.challenge, purpose: 'sign-in', staffId: staffId ?? null },
+    challenge: options.challenge,
+    purpose: 'sign-in',
+    staffId: staffId ?? null,
     expiresAt: challengeEnd(deps.now()),
   });
   return options;

@@ -56,7 +56,9 @@ export async function findStaff(
   if (needsActivityUpdate(times, now)) await updateSeenAt(deps.db, session, now);
   return {
     ...toStaffMember(row),
-    ...{ session, authenticatedAt: row.authenticated_at, hasSecondFactor: row.has_second_factor },
+    session,
+    authenticatedAt: row.authenticated_at,
+    hasSecondFactor: row.has_second_factor,
   };
 }
 

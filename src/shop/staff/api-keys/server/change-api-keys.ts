@@ -46,7 +46,10 @@ export const createApiKey = (
     });
     if (id === undefined) return fail('name-taken');
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'api-key.create', diff: diffOf({}, draft) },
+      at: now(),
+      actor,
+      action: 'api-key.create',
+      diff: diffOf({}, draft),
       entity: { type: 'api-key', id: String(id) },
     });
     return succeed({ id, consumerKey, consumerSecret });
@@ -62,7 +65,10 @@ export const revokeApiKey = (
     const name = await revokeKey(tx, id, now());
     if (name === undefined) return fail('unknown');
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'api-key.revoke', diff: diffOf({ name }, {}) },
+      at: now(),
+      actor,
+      action: 'api-key.revoke',
+      diff: diffOf({ name }, {}),
       entity: { type: 'api-key', id: String(id) },
     });
     return succeed(undefined);

@@ -52,13 +52,20 @@ async function deliver(
   { id, consumerKey, consumerSecret }: ApiCredentials,
 ): Promise<boolean> {
   const body = JSON.stringify({
-    ...{ key_id: id, user_id: userId, consumer_key: consumerKey, consumer_secret: consumerSecret },
+    key_id: id,
+    user_id: userId,
+    consumer_key: consumerKey,
+    consumer_secret: consumerSecret,
     key_permissions: permission,
   });
   try {
     const headers = { 'Content-Type': 'application/json;charset=utf-8' };
     const status = await postPublic({
-      ...{ url: callbackUrl, headers, body, deadlineMs: DEADLINE_MS, reachesPrivateNetworks },
+      url: callbackUrl,
+      headers,
+      body,
+      deadlineMs: DEADLINE_MS,
+      reachesPrivateNetworks,
     });
     return status === 200;
   } catch (error) {

@@ -13,8 +13,12 @@ export async function insertKey(tx: Db, key: NewApiKey): Promise<number | undefi
   const row = await tx
     .insertInto('api_keys')
     .values({
-      ...{ name: key.name, permission: key.permission, role: key.role },
-      ...{ key_hash: key.keyHash, key_end: key.keyEnd, sealed_secret: key.sealedSecret },
+      name: key.name,
+      permission: key.permission,
+      role: key.role,
+      key_hash: key.keyHash,
+      key_end: key.keyEnd,
+      sealed_secret: key.sealedSecret,
       created_at: key.now,
     })
     .onConflict((conflict) => conflict.column('name').where('revoked_at', 'is', null).doNothing())

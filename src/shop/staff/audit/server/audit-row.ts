@@ -37,7 +37,12 @@ const row = z.object({
 export function toEntry(stored: unknown): ChainedEntry {
   const { id, at, action, diff, previous_hash: previousHash, hash, ...rest } = row.parse(stored);
   return {
-    ...{ id, at, action, diff, previousHash, hash },
+    id,
+    at,
+    action,
+    diff,
+    previousHash,
+    hash,
     actor: { kind: rest.actor_kind, id: rest.actor_id, name: rest.actor_name, ip: rest.ip },
     entity: { type: rest.entity_type, id: rest.entity_id },
   };

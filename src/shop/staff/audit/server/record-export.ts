@@ -15,7 +15,10 @@ type Export = {
 export const recordExport = (db: Db, { actor, now, what, part }: Export): Promise<void> =>
   db.transaction().execute((tx) =>
     recordAudit(tx, {
-      ...{ at: now, actor, entity: { type: 'export', id: what }, action: 'export.download' },
+      at: now,
+      actor,
+      entity: { type: 'export', id: what },
+      action: 'export.download',
       diff: part === '' ? {} : { part: [null, part] },
     }),
   );

@@ -67,7 +67,10 @@ export async function undoEntry(
   const restored = await reverter.restore(tx, id, stateBefore(image, current), { actor, now });
   if (!restored.ok) return { ok: false, failure: 'refused' };
   const undoId = await appendEntry(tx, {
-    ...{ at: now, actor, action: 'audit.undo', entity: { type, id } },
+    at: now,
+    actor,
+    action: 'audit.undo',
+    entity: { type, id },
     diff: { entry: [null, entryId] },
   });
   await markUndone(tx, entryId, undoId);

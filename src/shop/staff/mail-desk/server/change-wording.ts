@@ -40,7 +40,8 @@ export const loadWording = async (db: Db, kind: MailKind): Promise<MailWording> 
 export async function changeWording(tx: Db, kind: MailKind, change: WordingChange): Promise<Outcome> {
   await lockWordings(tx);
   const { actor, now, version, wording } = change;
-  const [before, original] = [await loadWording(tx, kind), wordingOf(kind)];
+  const before = await loadWording(tx, kind);
+  const original = wordingOf(kind);
   const next = wordingVersion(wording);
   if (wordingVersion(before) === next) return succeed('same');
   if (kind.isFixed) return fail('fixed');
@@ -52,8 +53,11 @@ export async function changeWording(tx: Db, kind: MailKind, change: WordingChang
   await recordAudit(
     tx,
     {
-      ...{ at: now, actor, action: isOriginal ? 'mail.restore' : 'mail.change' },
-      ...{ entity: { type: 'mail', id: kind.id }, diff: diffOf(before, wording) },
+      at: now,
+      actor,
+      action: isOriginal ? 'mail.restore' : 'mail.change',
+      entity: { type: 'mail', id: kind.id },
+      diff: diffOf(before, wording),
     },
     imageOf(before, wording),
   );

@@ -35,7 +35,9 @@ async function store(
   if (fault) return fail(fault);
   await redirectPath(tx, from, to);
   await recordAudit(tx, {
-    ...{ at: now(), actor, action: before === undefined ? 'redirect.create' : 'redirect.change' },
+    at: now(),
+    actor,
+    action: before === undefined ? 'redirect.create' : 'redirect.change',
     entity: { type: 'redirect', id: from },
     diff: diffOf(before === undefined ? {} : { to: shown(before) }, { to: shown(to) }),
   });
@@ -83,7 +85,10 @@ export const deleteRedirect = ({ db, now }: DeskDeps, from: string, actor: Actor
     const to = await deleteRedirectFrom(tx, from);
     if (to === undefined) return succeed('same');
     await recordAudit(tx, {
-      ...{ at: now(), actor, action: 'redirect.delete', diff: diffOf({ to: shown(to) }, {}) },
+      at: now(),
+      actor,
+      action: 'redirect.delete',
+      diff: diffOf({ to: shown(to) }, {}),
       entity: { type: 'redirect', id: from },
     });
     return succeed('done');

@@ -30,7 +30,8 @@ export async function changeSettings(tx: Db, part: SettingsPart, change: Setting
   const stored = await part.loadStored(tx);
   const current = part.read(stored);
   const wanted = { ...current, ...change.values };
-  const [before, after] = [shownValues(part, current), shownValues(part, wanted)];
+  const before = shownValues(part, current);
+  const after = shownValues(part, wanted);
   const changed = part.form.fields
     .map((field) => ({
       name: field.name,
@@ -54,7 +55,10 @@ export async function changeSettings(tx: Db, part: SettingsPart, change: Setting
   await recordAudit(
     tx,
     {
-      ...{ at: change.now, actor: change.actor, action: 'settings.change', diff },
+      at: change.now,
+      actor: change.actor,
+      action: 'settings.change',
+      diff,
       entity: { type: 'settings', id: part.form.id },
     },
     imageOf(valuesIn(current), valuesIn(wanted)),

@@ -41,6 +41,9 @@ type AuditedJob = { readonly id: number; readonly action: string; readonly kind:
 
 const audit = (tx: Db, { actor, now }: JobAuthor, { id, action, kind }: AuditedJob) =>
   recordAudit(tx, {
-    ...{ at: now, actor, action, diff: { kind: [null, kind] } },
+    at: now,
+    actor,
+    action,
+    diff: { kind: [null, kind] },
     entity: { type: id === 0 ? 'backup' : 'job', id: id === 0 ? '' : String(id) },
   });

@@ -8,7 +8,10 @@ import type { JobAuthor } from './change-jobs.ts';
 export async function clearCaches(tx: Db, { actor, now }: JobAuthor): Promise<void> {
   await sql`select pg_notify('cache', ${ALL_TAGS})`.execute(tx);
   await recordAudit(tx, {
-    ...{ at: now, actor, action: 'cache.clear', diff: {} },
+    at: now,
+    actor,
+    action: 'cache.clear',
+    diff: {},
     entity: { type: 'cache', id: '' },
   });
 }

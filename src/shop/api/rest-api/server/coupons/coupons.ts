@@ -45,18 +45,29 @@ function show(
 ): WireCoupon {
   const { id, kind, amount } = row;
   return {
-    ...{ id, code: row.code, amount: kind === 'percent' ? amount.toFixed(2) : euros(amount) },
-    ...{ status: row.status, discount_type: kind, description: row.description },
+    id,
+    code: row.code,
+    amount: kind === 'percent' ? amount.toFixed(2) : euros(amount),
+    status: row.status,
+    discount_type: kind,
+    description: row.description,
     ...wireMoment('date_created', row.createdAt),
     ...wireMoment('date_modified', row.updatedAt ?? row.createdAt),
     ...wireMoment('date_expires', row.endsAt),
-    ...{ usage_count: row.usedCount, individual_use: row.individualUse },
-    ...{ product_ids: row.productIds, excluded_product_ids: row.excludedProductIds },
-    ...{ usage_limit: row.usageLimit, usage_limit_per_user: row.usageLimitPerCustomer },
-    ...{ limit_usage_to_x_items: row.itemLimit, free_shipping: row.freeShipping },
-    ...{ product_categories: row.categoryIds, excluded_product_categories: row.excludedCategoryIds },
-    ...{ exclude_sale_items: row.excludesSaleItems, email_restrictions: row.allowedEmails },
-    ...{ minimum_amount: euros(row.minimumCents), maximum_amount: euros(row.maximumCents) },
+    usage_count: row.usedCount,
+    individual_use: row.individualUse,
+    product_ids: row.productIds,
+    excluded_product_ids: row.excludedProductIds,
+    usage_limit: row.usageLimit,
+    usage_limit_per_user: row.usageLimitPerCustomer,
+    limit_usage_to_x_items: row.itemLimit,
+    free_shipping: row.freeShipping,
+    product_categories: row.categoryIds,
+    excluded_product_categories: row.excludedCategoryIds,
+    exclude_sale_items: row.excludesSaleItems,
+    email_restrictions: row.allowedEmails,
+    minimum_amount: euros(row.minimumCents),
+    maximum_amount: euros(row.maximumCents),
     // Who has used a code is personal.
     used_by: may(role, 'see-customers') ? row.usedBy : [],
     meta_data: metaOf(meta, id),
@@ -65,10 +76,16 @@ function show(
 }
 
 const FIELD_NAMES: Readonly<Record<string, keyof SentCoupon>> = {
-  ...{ code: 'code', amount: 'amount', maximum: 'maximum_amount', endsAt: 'date_expires' },
-  ...{ usageLimit: 'usage_limit', usageLimitPerCustomer: 'usage_limit_per_user' },
-  ...{ excluded: 'excluded_product_ids', excludedCategories: 'excluded_product_categories' },
-  ...{ allowedEmails: 'email_restrictions', itemLimit: 'limit_usage_to_x_items' },
+  code: 'code',
+  amount: 'amount',
+  maximum: 'maximum_amount',
+  endsAt: 'date_expires',
+  usageLimit: 'usage_limit',
+  usageLimitPerCustomer: 'usage_limit_per_user',
+  excluded: 'excluded_product_ids',
+  excludedCategories: 'excluded_product_categories',
+  allowedEmails: 'email_restrictions',
+  itemLimit: 'limit_usage_to_x_items',
 };
 
 function idOf(outcome: CouponChange): number {
@@ -140,8 +157,10 @@ function momentsOf({ dates_are_gmt: isGmt, ...args }: ListArgs) {
     return moment;
   };
   return {
-    ...{ createdAfter: read('after'), createdBefore: read('before') },
-    ...{ modifiedAfter: read('modified_after'), modifiedBefore: read('modified_before') },
+    createdAfter: read('after'),
+    createdBefore: read('before'),
+    modifiedAfter: read('modified_after'),
+    modifiedBefore: read('modified_before'),
   };
 }
 
@@ -151,9 +170,12 @@ type Coupons = Resource<WireCoupon, typeof couponListArgs, typeof couponCreateAr
 export const coupons: Coupons = {
   path: PATH,
   names: { one: 'un code promo', many: 'les codes promo' },
-  ...{ see: 'see-promotions', change: 'change-promotions' },
-  ...{ item: couponItem, listArgs: couponListArgs },
-  ...{ createArgs: couponCreateArgs, updateArgs: couponUpdateArgs },
+  see: 'see-promotions',
+  change: 'change-promotions',
+  item: couponItem,
+  listArgs: couponListArgs,
+  createArgs: couponCreateArgs,
+  updateArgs: couponUpdateArgs,
   example: { code: 'rentree10', discount_type: 'percent', amount: '10.00', usage_limit_per_user: 1 },
   unknown,
   async list(deps, args, call) {
@@ -167,7 +189,9 @@ export const coupons: Coupons = {
     const row = await findRestCoupon(deps.db, id);
     return row && show(deps, call, row, await loadMetaData(deps.db, 'coupon', [id]));
   },
-  ...{ create, update: change, remove },
+  create,
+  update: change,
+  remove,
   trash: (deps, call, id) => change(deps, call, id, { ...couponUpdateArgs.parse({}), status: 'trash' }),
 };
 

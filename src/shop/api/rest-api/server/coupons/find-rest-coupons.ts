@@ -77,8 +77,12 @@ export async function findRestCoupon(db: Db, id: number): Promise<RestCouponRow 
 
 function orderOf({ orderby, order, include }: CouponSelection): RawBuilder<unknown> {
   const columns = {
-    ...{ date: sql`c.created_at`, modified: sql`coalesce(c.updated_at, c.created_at)`, id: sql`c.id` },
-    ...{ title: sql`c.code`, slug: sql`c.code`, include: sql`array_position(${include}::integer[], c.id)` },
+    date: sql`c.created_at`,
+    modified: sql`coalesce(c.updated_at, c.created_at)`,
+    id: sql`c.id`,
+    title: sql`c.code`,
+    slug: sql`c.code`,
+    include: sql`array_position(${include}::integer[], c.id)`,
   };
   const to = order === 'desc' ? sql`desc` : sql`asc`;
   // Clients expect the order in which they name the ids.

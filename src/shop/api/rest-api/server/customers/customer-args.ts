@@ -36,7 +36,14 @@ export const customerItem = z.object({
 export type WireCustomer = z.infer<typeof customerItem>;
 
 const ROLES = [
-  ...['all', 'administrator', 'editor', 'author', 'contributor', 'subscriber', 'customer', 'shop_manager'],
+  'all',
+  'administrator',
+  'editor',
+  'author',
+  'contributor',
+  'subscriber',
+  'customer',
+  'shop_manager',
 ] as const;
 
 export const customerListArgs = pageArgs.extend({

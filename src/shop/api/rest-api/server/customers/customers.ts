@@ -69,8 +69,13 @@ function show(
 }
 
 const NOBODY: CustomerDraft = {
-  ...{ email: '', username: null, firstName: '', lastName: '', isSubscriber: false },
-  ...{ billing: UNKNOWN_BILLING, shipping: UNKNOWN_ADDRESS },
+  email: '',
+  username: null,
+  firstName: '',
+  lastName: '',
+  isSubscriber: false,
+  billing: UNKNOWN_BILLING,
+  shipping: UNKNOWN_ADDRESS,
 };
 
 /** What is stored, with the fields that a client has sent. */
@@ -158,9 +163,12 @@ type Customers = Resource<
 export const customers: Customers = {
   path: PATH,
   names: { one: 'un client', many: 'les comptes des clients' },
-  ...{ see: 'see-customers', change: 'change-customers' },
+  see: 'see-customers',
+  change: 'change-customers',
   item: customerItem,
-  ...{ listArgs: customerListArgs, createArgs: customerCreateArgs, updateArgs: customerUpdateArgs },
+  listArgs: customerListArgs,
+  createArgs: customerCreateArgs,
+  updateArgs: customerUpdateArgs,
   example: {
     email: 'anne.rossi@exemple.fr',
     first_name: 'Anne',
@@ -178,14 +186,22 @@ export const customers: Customers = {
     const row = await findCustomerRow(deps.db, id);
     return row && show(deps, row, await loadMetaData(deps.db, 'customer', [id]));
   },
-  ...{ create, update, remove },
+  create,
+  update,
+  remove,
 };
 
 /** The shop sells no downloads, so the list is empty. */
 const downloads = endpoint({
-  ...{ methods: ['GET'], path: `${PATH}/{customer_id}/downloads`, needs: 'see-customers', purpose: 'view' },
-  ...{ item: z.object({ download_id: z.string() }), isList: true, args: anyArgs },
-  ...{ summary: texts.summaries.list('les téléchargements d’un client'), unknownCode: 'wc_user_invalid_id' },
+  methods: ['GET'],
+  path: `${PATH}/{customer_id}/downloads`,
+  needs: 'see-customers',
+  purpose: 'view',
+  item: z.object({ download_id: z.string() }),
+  isList: true,
+  args: anyArgs,
+  summary: texts.summaries.list('les téléchargements d’un client'),
+  unknownCode: 'wc_user_invalid_id',
   answer: async (deps, { path }) => {
     const id = parseId(path['customer_id']);
     if (id === undefined || !(await findCustomerRow(deps.db, id))) throw unknown();

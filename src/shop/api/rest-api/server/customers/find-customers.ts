@@ -60,7 +60,9 @@ const NAME = sql`plain_text(c.first_name || ' ' || c.last_name)`;
 
 function orderOf({ orderby, order, include }: CustomerSelection): RawBuilder<unknown> {
   const columns = {
-    ...{ id: sql`c.id`, name: NAME, registered_date: sql`c.created_at` },
+    id: sql`c.id`,
+    name: NAME,
+    registered_date: sql`c.created_at`,
     include: sql`array_position(${include}::integer[], c.id)`,
   };
   const to = order === 'desc' ? sql`desc` : sql`asc`;

@@ -41,7 +41,10 @@ export async function createRestOrder(deps: RestDeps, call: RestCall, sent: Sent
     checkPrices(order, sent.line_items ?? []);
     await saveMeta(tx, 'order', placed, sent.meta_data);
     await recordAudit(tx, {
-      ...{ at: deps.now(), actor: call.actor, action: 'order.create', entity: entityOf(placed) },
+      at: deps.now(),
+      actor: call.actor,
+      action: 'order.create',
+      entity: entityOf(placed),
       diff: { paymentMethod: [null, terms.paymentMethod], total: [null, order.totals.total] },
     });
     await reach(context, placed, statusBeforeRefund(order.status, wanted, sent));
@@ -129,7 +132,10 @@ async function changeContent({ deps, call, tx }: Context, id: number, sent: Sent
   const names = [...changed, ...(terms ? ['lines'] : []), ...(hasMeta ? ['meta_data'] : [])];
   if (names.length === 0) return;
   await recordAudit(tx, {
-    ...{ at: deps.now(), actor: call.actor, action: 'order.change', entity: entityOf(id) },
+    at: deps.now(),
+    actor: call.actor,
+    action: 'order.change',
+    entity: entityOf(id),
     diff: Object.fromEntries(names.map((name) => [name, 'changed' as const])),
   });
 }

@@ -104,7 +104,11 @@ function searchCondition(typed: string): Condition {
 function orderOf({ orderby, order, include }: ListArgs): Condition {
   const to = order === 'asc' ? sql`asc` : sql`desc`;
   const columns = {
-    ...{ id: undefined, title: undefined, slug: undefined, date: sql`o.placed_at`, modified: CHANGED },
+    id: undefined,
+    title: undefined,
+    slug: undefined,
+    date: sql`o.placed_at`,
+    modified: CHANGED,
     include: sql`array_position(${include}::integer[], o.id)`,
     parent: sql`coalesce(o.replaces_order_id, 0)`,
   } as const;

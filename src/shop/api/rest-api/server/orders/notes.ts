@@ -52,22 +52,32 @@ const show = (
   const orderId = orderIdOf(call);
   const own = linksOf(config, `/orders/${orderId}/notes`, id);
   return {
-    ...{ id, author, note: body, customer_note: kind === 'message' },
+    id,
+    author,
+    note: body,
+    customer_note: kind === 'message',
     ...wireMoment('date_created', writtenAt),
     _links: { ...own, up: [{ href: `${config.publicUrl}${REST_ROOT}/orders/${orderId}` }] },
   };
 };
 
 const requestOf = ({ now }: RestDeps, call: RestCall) => ({
-  ...{ orderId: orderIdOf(call), actor: call.actor, now: now() },
+  orderId: orderIdOf(call),
+  actor: call.actor,
+  now: now(),
 });
 
 /** The notes of an order. A note for the customer is a message by mail; a note never changes. */
 export const notes: Resource<RestNote, typeof listArgs, typeof createArgs, typeof anyArgs> = {
   path: PATH,
   names: orderTexts.notes,
-  ...{ see: 'see-orders', change: 'change-orders' },
-  ...{ item, listArgs, createArgs, updateArgs: anyArgs, unknown },
+  see: 'see-orders',
+  change: 'change-orders',
+  item,
+  listArgs,
+  createArgs,
+  updateArgs: anyArgs,
+  unknown,
   example: { note: 'Rappeler jeudi', customer_note: false },
   async list(deps, args, call) {
     const order = await mustFindOrder(deps.db, call);

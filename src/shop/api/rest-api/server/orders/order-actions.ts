@@ -30,25 +30,35 @@ const ofOrder = {
 /** The actions on an order, and the names of its statuses. */
 export const orderActions: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['POST'], path: '/orders/{order_id}/actions/send_order_details', ...ofOrder },
-    ...{ purpose: 'edit', item: message, summary: orderTexts.sendDetails, example: {} },
+    methods: ['POST'],
+    path: '/orders/{order_id}/actions/send_order_details',
+    ...ofOrder,
+    purpose: 'edit',
+    item: message,
+    summary: orderTexts.sendDetails,
+    example: {},
     args: anyArgs,
     answer: resend,
   }),
   endpoint({
-    ...{ methods: ['POST'], path: '/orders/{order_id}/actions/send_email', ...ofOrder },
-    ...{
-      purpose: 'edit',
-      item: message,
-      summary: orderTexts.sendDetails,
-      example: { template_id: TEMPLATE },
-    },
+    methods: ['POST'],
+    path: '/orders/{order_id}/actions/send_email',
+    ...ofOrder,
+    purpose: 'edit',
+    item: message,
+    summary: orderTexts.sendDetails,
+    example: { template_id: TEMPLATE },
     args: anyArgs.extend({ template_id: z.literal(TEMPLATE) }),
     answer: resend,
   }),
   endpoint({
-    ...{ methods: ['GET'], path: '/orders/{order_id}/actions/email_templates', ...ofOrder },
-    ...{ purpose: 'view', item: template, isList: true, summary: orderTexts.emailTemplates },
+    methods: ['GET'],
+    path: '/orders/{order_id}/actions/email_templates',
+    ...ofOrder,
+    purpose: 'view',
+    item: template,
+    isList: true,
+    summary: orderTexts.emailTemplates,
     args: anyArgs,
     answer: async (deps, call) => {
       await mustFindOrder(deps.db, call);
@@ -56,8 +66,14 @@ export const orderActions: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['GET'], path: '/orders/statuses', needs: 'see-orders', purpose: 'view', item: status },
-    ...{ isList: true, summary: orderTexts.listStatuses, args: anyArgs },
+    methods: ['GET'],
+    path: '/orders/statuses',
+    needs: 'see-orders',
+    purpose: 'view',
+    item: status,
+    isList: true,
+    summary: orderTexts.listStatuses,
+    args: anyArgs,
     answer: async () => ({
       body: ORDER_STATUSES.map((slug) => ({ slug, name: orderTexts.statuses[slug] })),
     }),

@@ -43,8 +43,15 @@ afterAll(async () => {
 const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9]{1,12}$/);
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const address = {
-  ...{ first_name: text, last_name: text, company: text, address_1: text, address_2: text, city: text },
-  ...{ state: word, postcode: fc.stringMatching(/^[1-9][0-9]{4}$/), country: fc.constant('FR') },
+  first_name: text,
+  last_name: text,
+  company: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  state: word,
+  postcode: fc.stringMatching(/^[1-9][0-9]{4}$/),
+  country: fc.constant('FR'),
   phone: fc.stringMatching(/^06[0-9]{8}$/),
 };
 const json = fc.oneof(text, fc.integer(), fc.boolean(), fc.dictionary(word, text, { maxKeys: 3 }));
@@ -61,7 +68,8 @@ const writable = fc.record({
   status: fc.constantFrom('pending', 'on-hold', 'failed', 'processing', 'completed', 'cancelled'),
   line_items: fc.integer({ min: 1, max: 5 }).map((quantity) => [{ quantity }]),
   meta_data: fc.uniqueArray(fc.record({ key: word.map((key) => `k${key}`), value: json }), {
-    ...{ selector: ({ key }: { key: string }) => key, maxLength: 3 },
+    selector: ({ key }: { key: string }) => key,
+    maxLength: 3,
   }),
 });
 
@@ -84,7 +92,9 @@ test('what is created is read back equal, for all writable fields', async () => 
       const sent = { ...draft, customer_id: who === 'nobody' ? 0 : customerId };
       const line_items = lines.map((line) => ({ ...line, product_id: productId }));
       const { status, json: made } = await client.post<RestOrder>('/orders', {
-        ...{ ...sent, line_items, meta_data: meta },
+        ...sent,
+        line_items,
+        meta_data: meta,
       });
       expect([status, made]).toEqual([201, expect.objectContaining(sent)]);
       expect(made).toMatchObject({ line_items, meta_data: meta });
@@ -98,10 +108,18 @@ test('what is created is read back equal, for all writable fields', async () => 
 
 const placed = async (status: string) => {
   const { json: made } = await client.post<RestOrder>('/orders', {
-    ...{ status, payment_method: 'cheque', line_items: [{ product_id: productId, quantity: 1 }] },
+    status,
+    payment_method: 'cheque',
+    line_items: [{ product_id: productId, quantity: 1 }],
     billing: {
-      ...{ first_name: 'Anne', last_name: 'Rossi', address_1: '8 rue des Tilleuls', city: 'Lyon' },
-      ...{ postcode: '69004', country: 'FR', email: 'anne@exemple.fr', phone: '0600000000' },
+      first_name: 'Anne',
+      last_name: 'Rossi',
+      address_1: '8 rue des Tilleuls',
+      city: 'Lyon',
+      postcode: '69004',
+      country: 'FR',
+      email: 'anne@exemple.fr',
+      phone: '0600000000',
     },
   });
   await receiver.deliver(shop);

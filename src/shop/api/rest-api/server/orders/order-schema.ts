@@ -87,7 +87,8 @@ const couponLine = z.object({
   discount_type: z.string(),
   meta_data: z.array(
     z.object({
-      ...{ id: z.int(), key: z.string() },
+      id: z.int(),
+      key: z.string(),
       value: z.object({ code: z.string(), discount_type: z.string() }),
     }),
   ),

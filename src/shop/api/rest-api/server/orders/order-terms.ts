@@ -82,7 +82,9 @@ export function revisedTerms(order: Order, sent: SentOrder): TakenTerms | undefi
   if (isSame) return undefined;
   return {
     lines: lines ?? order.lines.map((line) => keptLine(line)),
-    ...{ billing, shipping, coupons },
+    billing,
+    shipping,
+    coupons,
     rate: rate ?? (order.rateTitle === '' ? undefined : { methodId: '', title: order.rateTitle }),
     customerId: sent.customer_id === undefined ? order.customerId : sent.customer_id || null,
     note: sent.customer_note?.trim() ?? order.note,

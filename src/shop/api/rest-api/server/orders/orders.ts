@@ -55,14 +55,17 @@ export const orders: Resource<
 > = {
   path: PATH,
   names: orderTexts.orders,
-  ...{ see: 'see-orders', change: 'change-orders' },
+  see: 'see-orders',
+  change: 'change-orders',
   item: orderItem,
   example: {
     payment_method: 'bacs',
     billing: { first_name: 'Anne', last_name: 'Rossi', email: 'anne@exemple.fr', country: 'FR' },
     line_items: [{ product_id: 12, quantity: 2 }],
   },
-  ...{ listArgs: orderListArgs, createArgs: orderCreateArgs, updateArgs: orderUpdateArgs },
+  listArgs: orderListArgs,
+  createArgs: orderCreateArgs,
+  updateArgs: orderUpdateArgs,
   unknown: unknownOrder,
   async list(deps, args) {
     const { ids, total } = await findOrderIds(deps.db, args);

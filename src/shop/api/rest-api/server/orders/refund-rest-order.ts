@@ -25,8 +25,12 @@ export async function refundRestOrder(
   const atProvider = refundsAtProvider(desk.order.paymentMethod) && !desk.refundable.isOffline;
   if (atProvider && !sent.api_refund) throw refuse('by-card');
   const press = {
-    ...{ orderId, version: desk.version, actor: call.actor, now: deps.now() },
-    ...{ submissionId: crypto.randomUUID(), reason: sent.reason },
+    orderId,
+    version: desk.version,
+    actor: call.actor,
+    now: deps.now(),
+    submissionId: crypto.randomUUID(),
+    reason: sent.reason,
   };
   const done = await refundFromDesk(deps, press, wantedOf(desk, sent));
   if (!done.ok) throw refuse(done.failure);
@@ -60,7 +64,8 @@ function wantedOf({ order, released, refundable }: DeskOrder, sent: SentRefund):
     .filter(({ line }) => !line)
     .reduce((total, { cents }) => total + Math.min(cents, gross(order.totals.shipping ?? NONE)), 0);
   return {
-    ...{ articles, delivery: toCents(delivery) },
+    articles,
+    delivery: toCents(delivery),
     amount: amount === undefined ? undefined : toCents(amount),
   };
 }
@@ -71,7 +76,8 @@ const NONE = { net: toCents(0), tax: toCents(0) };
 const piecesLeft = (order: DeskOrder['order'], released: DeskOrder['released']) =>
   order.lines
     .map(({ id, quantity }) => ({
-      ...{ lineId: id, returnsToStock: false },
+      lineId: id,
+      returnsToStock: false,
       quantity: quantity - (released[String(id)] ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);

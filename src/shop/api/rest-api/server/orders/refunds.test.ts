@@ -43,7 +43,8 @@ const paidOrder = async (quantity = 3): Promise<RestOrder> => {
       postcode: '69004',
     },
     line_items: [{ product_id: productId, quantity }],
-    ...{ payment_method: 'cheque', set_paid: true },
+    payment_method: 'cheque',
+    set_paid: true,
   });
   return json;
 };
@@ -80,7 +81,10 @@ test('a returned article is refunded to the cent, with its credit note and its s
   expect([status, json]).toMatchObject([
     201,
     {
-      ...{ parent_id: order.id, amount: '19.99', reason: 'Pièce manquante', refunded_payment: false },
+      parent_id: order.id,
+      amount: '19.99',
+      reason: 'Pièce manquante',
+      refunded_payment: false,
       meta_data: [{ key: 'sav', value: 12 }],
       line_items: [{ id: order.line_items[0]?.id, quantity: -1, total: '-16.66', total_tax: '-3.33' }],
     },
@@ -149,7 +153,8 @@ test('two refunds at once never exceed the payment', async () => {
 test('an unpaid order is not refunded, and a refund is never deleted', async () => {
   const { json: open } = await client.post<RestOrder>('/orders', { line_items: [{ product_id: productId }] });
   expect(await codeOf(refund(open.id, { amount: '1.00' }))).toEqual([
-    ...[400, 'woocommerce_rest_cannot_create_order_refund'],
+    400,
+    'woocommerce_rest_cannot_create_order_refund',
   ]);
   const order = await paidOrder(1);
   const { json } = await refund(order.id, { amount: '1.00' });
@@ -157,7 +162,8 @@ test('an unpaid order is not refunded, and a refund is never deleted', async () 
   expect(await codeOf(client.delete(`${path}?force=true`))).toEqual([409, 'woocommerce_rest_cannot_delete']);
   expect(await codeOf(client.put(path, { reason: 'x' }))).toEqual([404, 'rest_no_route']);
   expect(await codeOf(client.get(`/orders/${open.id}/refunds/${json.id}`))).toEqual([
-    ...[404, 'woocommerce_rest_invalid_order_refund_id'],
+    404,
+    'woocommerce_rest_invalid_order_refund_id',
   ]);
   const accountant = restClient(shop, await addApiKey(shop, { role: 'accountant' }));
   const call = accountant.post(`/orders/${order.id}/refunds`, { amount: '1.00' });
@@ -175,7 +181,8 @@ test('the mail of an order is sent again, and the statuses have names', async ()
   expect((await client.post(`${path}/send_email`, { template_id: templates[0]?.id })).status).toBe(200);
   const { json: open } = await client.post<RestOrder>('/orders', { line_items: [] });
   expect(await codeOf(client.post(`/orders/${open.id}/actions/send_order_details`, {}))).toEqual([
-    ...[400, 'woocommerce_rest_missing_email'],
+    400,
+    'woocommerce_rest_missing_email',
   ]);
   const { json: statuses } = await client.get<{ slug: string; name: string }[]>('/orders/statuses');
   expect(statuses).toContainEqual({ slug: 'processing', name: 'En cours' });

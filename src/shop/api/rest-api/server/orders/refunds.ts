@@ -87,8 +87,13 @@ async function list(deps: RestDeps, args: z.output<typeof listArgs>, orderId?: n
 export const refunds: Resource<RestRefund, typeof listArgs, typeof refundArgs, typeof anyArgs> = {
   path: PATH,
   names: orderTexts.refunds,
-  ...{ see: 'see-orders', change: 'refund-orders' },
-  ...{ item, listArgs, createArgs: refundArgs, updateArgs: anyArgs, unknown },
+  see: 'see-orders',
+  change: 'refund-orders',
+  item,
+  listArgs,
+  createArgs: refundArgs,
+  updateArgs: anyArgs,
+  unknown,
   example: { amount: '12.50', reason: 'Pièce manquante', line_items: [{ id: 31, quantity: 1 }] },
   list: async (deps, args, call) => list(deps, args, await mustFindOrder(deps.db, call)),
   async find(deps, refundId, call) {
@@ -110,8 +115,14 @@ export const refunds: Resource<RestRefund, typeof listArgs, typeof refundArgs, t
 
 /** GET /refunds: the refunds of all orders. */
 export const allRefunds = endpoint({
-  ...{ methods: ['GET'], path: '/refunds', needs: 'see-orders', purpose: 'view', item, isList: true },
-  ...{ summary: texts.summaries.list(orderTexts.allRefunds), args: listArgs },
+  methods: ['GET'],
+  path: '/refunds',
+  needs: 'see-orders',
+  purpose: 'view',
+  item,
+  isList: true,
+  summary: texts.summaries.list(orderTexts.allRefunds),
+  args: listArgs,
   answer: async (deps, _call, args) => {
     const { items, total } = await list(deps, args);
     return { body: items, paging: { page: args.page, perPage: args.per_page, total } };

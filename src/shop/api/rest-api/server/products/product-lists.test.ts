@@ -33,14 +33,24 @@ test('pages repeat and lose nothing', async () => {
 test('lists are narrowed by every parameter', async () => {
   const { json: category } = await client.post<{ id: number }>('/products/categories', { name: 'Mère xxx' });
   const { json: child } = await client.post<{ id: number }>('/products/categories', {
-    ...{ name: 'Fille xxx', parent: category.id },
+    name: 'Fille xxx',
+    parent: category.id,
   });
   const { json: tag } = await client.post<{ id: number }>('/products/tags', { name: 'Frais xxx' });
   const teal = await create({
-    ...{ name: 'Sarcelle xxx', sku: 'SAR-1', regular_price: '30', sale_price: '20', featured: true },
-    ...{ categories: [{ id: child.id }], tags: [{ id: tag.id }], date_created_gmt: '2021-09-01T15:50:20' },
+    name: 'Sarcelle xxx',
+    sku: 'SAR-1',
+    regular_price: '30',
+    sale_price: '20',
+    featured: true,
+    categories: [{ id: child.id }],
+    tags: [{ id: tag.id }],
+    date_created_gmt: '2021-09-01T15:50:20',
     attributes: [{ name: 'Couleur xxx', options: ['Sarcelle'] }],
-    ...{ virtual: true, tax_class: 'reduced-rate', shipping_class: 'fret', status: 'private' },
+    virtual: true,
+    tax_class: 'reduced-rate',
+    shipping_class: 'fret',
+    status: 'private',
   });
   const other = await create({
     name: 'Autre xxx',
@@ -57,42 +67,39 @@ test('lists are narrowed by every parameter', async () => {
   const found = async (query: string) => (await list(`search=xxx&${query}`)).map(({ id }) => id);
   expect(await found('')).toEqual([other.id, teal.id]);
   const onlyTeal = [
-    ...[
-      `category=${category.id}`,
-      `tag=${tag.id}`,
-      'sku=sar-1',
-      'search_sku=AR-',
-      'search_name_or_sku=sarcel',
-    ],
-    ...[
-      'featured=true',
-      'on_sale=true',
-      'min_price=10',
-      'status=private',
-      'tax_class=reduced-rate',
-      'virtual=1',
-    ],
-    ...[
-      `attribute=${attribute?.slug}&attribute_term=${termId}`,
-      `attribute=${attribute?.id}&attribute_term=${termId}`,
-    ],
-    ...[
-      'shipping_class=fret',
-      'before=2021-09-02T00:00:00',
-      `parent_exclude=${teal.id}`,
-      'stock_status=instock',
-    ],
-    ...[`exclude=${other.id}`, 'slug=sarcelle-xxx', 'exclude_status=pending', 'in_stock=true'],
+    `category=${category.id}`,
+    `tag=${tag.id}`,
+    'sku=sar-1',
+    'search_sku=AR-',
+    'search_name_or_sku=sarcel',
+    'featured=true',
+    'on_sale=true',
+    'min_price=10',
+    'status=private',
+    'tax_class=reduced-rate',
+    'virtual=1',
+    `attribute=${attribute?.slug}&attribute_term=${termId}`,
+    `attribute=${attribute?.id}&attribute_term=${termId}`,
+    'shipping_class=fret',
+    'before=2021-09-02T00:00:00',
+    `parent_exclude=${teal.id}`,
+    'stock_status=instock',
+    `exclude=${other.id}`,
+    'slug=sarcelle-xxx',
+    'exclude_status=pending',
+    'in_stock=true',
   ];
   for (const query of onlyTeal) expect([query, await found(query)]).toEqual([query, [teal.id]]);
   const onlyOther = [
-    ...[`parent=${teal.id}`, 'on_sale=false', 'max_price=6', 'after=2022-01-01', 'featured=false'],
-    ...[
-      'stock_status=outofstock',
-      'status=pending',
-      `exclude_category=${category.id}`,
-      `exclude_tag=${tag.id}`,
-    ],
+    `parent=${teal.id}`,
+    'on_sale=false',
+    'max_price=6',
+    'after=2022-01-01',
+    'featured=false',
+    'stock_status=outofstock',
+    'status=pending',
+    `exclude_category=${category.id}`,
+    `exclude_tag=${tag.id}`,
   ];
   for (const query of onlyOther) expect([query, await found(query)]).toEqual([query, [other.id]]);
   for (const query of ['type=external', 'status=trash', 'downloadable=true', 'status=future'])
@@ -135,7 +142,8 @@ test('a search finds parts of a name, and a price range the prices within it', a
     ['Vert', '8900.00'],
   ])
     await client.post(`/products/${product.id}/variations`, {
-      ...{ regular_price: price, attributes: [{ name: 'Teinte', option }] },
+      regular_price: price,
+      attributes: [{ name: 'Teinte', option }],
     });
   const found = async (query: string) => (await list(query)).map(({ id }) => id);
   expect(await found('search=lophonet')).toEqual([product.id]);

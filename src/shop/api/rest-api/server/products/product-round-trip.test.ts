@@ -26,12 +26,10 @@ test('two updates at once lose nothing', async () => {
     client.put(`/products/${id}`, { meta_data: [{ key: 'erp', value: 7 }] }),
   ]);
   expect(await read(id)).toMatchObject({
-    ...{
-      name: 'Disputé, renommé',
-      regular_price: '12.50',
-      weight: '0.25',
-      meta_data: [{ key: 'erp', value: 7 }],
-    },
+    name: 'Disputé, renommé',
+    regular_price: '12.50',
+    weight: '0.25',
+    meta_data: [{ key: 'erp', value: 7 }],
   });
 });
 

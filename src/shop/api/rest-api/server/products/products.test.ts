@@ -47,8 +47,15 @@ test('a product is created, read, changed and deleted', async () => {
   const created = await create(sent);
   expect(created).toMatchObject({
     ...sent,
-    ...{ type: 'simple', price: '25', virtual: false, downloadable: false, shipping_required: true },
-    ...{ slug: 'a-simple-product', sku: 'A-SIMPLE-PRODUCT', manage_stock: false, stock_status: 'instock' },
+    type: 'simple',
+    price: '25',
+    virtual: false,
+    downloadable: false,
+    shipping_required: true,
+    slug: 'a-simple-product',
+    sku: 'A-SIMPLE-PRODUCT',
+    manage_stock: false,
+    stock_status: 'instock',
   });
   expect(await read(created.id)).toEqual(created);
   const { json: changed } = await client.put<WireProduct>(`/products/${created.id}`, {
@@ -62,14 +69,18 @@ test('a product is created, read, changed and deleted', async () => {
   const deleted = await client.delete<WireProduct>(`/products/${created.id}?force=true`);
   expect([deleted.status, deleted.json.id]).toEqual([200, created.id]);
   expect(await failureOf(client.get(`/products/${created.id}`))).toEqual([
-    ...[404, 'woocommerce_rest_product_invalid_id', undefined],
+    404,
+    'woocommerce_rest_product_invalid_id',
+    undefined,
   ]);
 });
 
 test('a product without the facts of its offer waits as pending and says why', async () => {
   const waiting = await create({ name: 'Sans fabricant', regular_price: '9.90', status: 'publish' });
   expect([waiting.status, waiting.eveil.missing, waiting.purchasable]).toEqual([
-    ...['pending', ['maker', 'picture', 'warnings'], false],
+    'pending',
+    ['maker', 'picture', 'warnings'],
+    false,
   ]);
   expect(waiting.meta_data).toEqual([
     { id: 0, key: 'eveil_missing', value: ['maker', 'picture', 'warnings'] },
@@ -85,7 +96,8 @@ test('a product without the facts of its offer waits as pending and says why', a
   expect(json.images).toMatchObject([{ id: picture?.id, alt: 'Vue de face' }]);
   expect((await shop.ask(`/produit/${json.slug}/`)).body).toContain('Sans fabricant');
   expect((await entriesOf(waiting.id)).map(({ action }) => action)).toEqual([
-    ...['product.create', 'product.change'],
+    'product.create',
+    'product.change',
   ]);
 });
 
@@ -93,10 +105,12 @@ test('a published product keeps the facts of its offer', async () => {
   const [published] = await list('per_page=1&status=publish&type=simple');
   const path = `/products/${published?.id}`;
   expect(await failureOf(client.put(path, { eveil: { warnings: [], no_warning_reason: '' } }))).toMatchObject(
-    [...[400, 'rest_invalid_param', { eveil: expect.any(String) }]],
+    [400, 'rest_invalid_param', { eveil: expect.any(String) }],
   );
   expect(await failureOf(client.put(path, { images: [] }))).toMatchObject([
-    ...[400, 'rest_invalid_param', { images: expect.any(String) }],
+    400,
+    'rest_invalid_param',
+    { images: expect.any(String) },
   ]);
   expect((await read(published?.id ?? 0)).status).toBe('publish');
 });
@@ -119,13 +133,11 @@ test('what the merchant changes in the back office is seen in the API', async ()
   expect((await saveProduct(shop.db, seen, { draft, newParties: {} })).ok).toBe(true);
   await unpublishProduct(shop.db, author);
   expect(await read(id)).toMatchObject({
-    ...{
-      name: 'Renommé au bureau',
-      regular_price: '99.90',
-      sale_price: '',
-      stock_quantity: 17,
-      status: 'draft',
-    },
+    name: 'Renommé au bureau',
+    regular_price: '99.90',
+    sale_price: '',
+    stock_quantity: 17,
+    status: 'draft',
   });
   await publishProduct(shop.db, author);
   expect((await read(id)).status).toBe('publish');
@@ -144,7 +156,9 @@ test('deleting without force archives, and what was ordered is never deleted', a
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(await failureOf(client.delete(`/products/${ordered}?force=true`))).toEqual([
-    ...[409, 'woocommerce_rest_cannot_delete', undefined],
+    409,
+    'woocommerce_rest_cannot_delete',
+    undefined,
   ]);
   expect((await read(ordered)).id).toBe(ordered);
 });
@@ -210,10 +224,8 @@ test('a stock follows what the tool says of it', async () => {
 });
 
 test('a group and a variable product are created with what they are made of', async () => {
-  const [one, two] = [
-    await create({ name: 'Un', status: 'draft' }),
-    await create({ name: 'Deux', status: 'draft' }),
-  ];
+  const one = await create({ name: 'Un', status: 'draft' });
+  const two = await create({ name: 'Deux', status: 'draft' });
   const group = await create({ name: 'Lot', type: 'grouped', grouped_products: [two.id, one.id] });
   expect([group.type, group.grouped_products]).toEqual(['grouped', [two.id, one.id]]);
   const attributes = [
@@ -241,14 +253,20 @@ test('a batch changes many products, and answers its failures', async () => {
     delete: [update[1]?.id],
   });
   expect(json.update.map(({ regular_price, error }) => regular_price ?? error?.code)).toEqual([
-    ...['12.34', '12.34', 'woocommerce_rest_product_invalid_id', 'rest_invalid_param'],
+    '12.34',
+    '12.34',
+    'woocommerce_rest_product_invalid_id',
+    'rest_invalid_param',
   ]);
   expect(json.delete).toMatchObject([{ id: update[1]?.id, name: 'Lot 2' }]);
 });
 
 test('a batch of a hundred updates takes few statements, and answers three wrong ones', async () => {
   const create = Array.from({ length: 100 }, (_, number) => ({
-    ...{ name: `Série ${number}`, regular_price: '25.00', manage_stock: true, stock_quantity: 5 },
+    name: `Série ${number}`,
+    regular_price: '25.00',
+    manage_stock: true,
+    stock_quantity: 5,
     status: 'draft',
   }));
   const { json: made } = await client.post<{ create: WireProduct[] }>('/products/batch', { create });
@@ -258,7 +276,9 @@ test('a batch of a hundred updates takes few statements, and answers three wrong
     [99, 'x'],
   ]);
   const update = made.create.map(({ id }, index) => ({
-    ...{ id, regular_price: wrongPrices.get(index) ?? '12.34', stock_quantity: 7 },
+    id,
+    regular_price: wrongPrices.get(index) ?? '12.34',
+    stock_quantity: 7,
   }));
   let answers: (WireProduct & { error?: WireFailure })[] = [];
   const statements = await countQueries(async () => {

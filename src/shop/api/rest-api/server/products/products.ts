@@ -56,7 +56,8 @@ export async function takenSku({ db }: RestDeps, sku: string): Promise<RestFailu
   );
   return new RestFailure(
     wireError(400, 'product_invalid_sku', productTexts.skuTaken, {
-      ...{ resource_id: rows[0]?.id ?? 0, unique_sku: sku },
+      resource_id: rows[0]?.id ?? 0,
+      unique_sku: sku,
     }),
   );
 }
@@ -66,8 +67,12 @@ export const products: Resource<WireProduct, typeof productListArgs, typeof prod
   {
     path: PRODUCTS_PATH,
     names: productTexts.products,
-    ...{ see: 'see-catalogue', change: 'change-catalogue' },
-    ...{ item: productSchema, listArgs: productListArgs, createArgs: productArgs, updateArgs: productArgs },
+    see: 'see-catalogue',
+    change: 'change-catalogue',
+    item: productSchema,
+    listArgs: productListArgs,
+    createArgs: productArgs,
+    updateArgs: productArgs,
     example: {
       name: 'Boulier',
       regular_price: '24.90',

@@ -33,8 +33,12 @@ const attributes = [{ name: 'Teinte', variation: true, options: ['Rouge', 'Vert'
 const red = { regular_price: '12.00', attributes: [{ name: 'Teinte', option: 'Rouge' }] };
 const newVariable = (status = 'publish') =>
   tools.create({
-    ...{ name: 'Toupie', type: 'variable', status, attributes },
-    ...{ images: [{ id: pictureId }], eveil: COMPLETE },
+    name: 'Toupie',
+    type: 'variable',
+    status,
+    attributes,
+    images: [{ id: pictureId }],
+    eveil: COMPLETE,
   });
 const stateOf = async ({ id }: { id: number }) => {
   const { status, eveil } = await tools.read(id);
@@ -42,7 +46,8 @@ const stateOf = async ({ id }: { id: number }) => {
 };
 const put = (id: number, body: object) => client.put<WireProduct>(`/products/${id}`, body);
 const author = (productId: number) => ({
-  ...{ productId, now: new Date() },
+  productId,
+  now: new Date(),
   actor: { kind: 'staff', id: null, name: 'Louise', ip: null } as const,
 });
 const entriesOf = async (id: number) => {
@@ -63,7 +68,9 @@ test('the first variation on sale publishes a product that was to be published',
   expect((await shop.ask(`/produit/${product.slug}/`)).body).toContain('Toupie');
   const entries = await entriesOf(product.id);
   expect(entries.map(({ action }) => action)).toEqual([
-    ...['product.create', 'product.variations', 'product.change'],
+    'product.create',
+    'product.variations',
+    'product.change',
   ]);
   expect(entries[2]?.diff).toMatchObject({ status: ['draft', 'publish'] });
 });
@@ -74,7 +81,8 @@ test('generated variations publish a product that was to be published', async ()
   expect((await client.post(`/products/${product.id}/variations/generate`, generate)).status).toBe(200);
   expect(await stateOf(product)).toEqual(['publish', []]);
   expect((await entriesOf(product.id)).map(({ action }) => action)).toEqual([
-    ...['product.create', 'product.change'],
+    'product.create',
+    'product.change',
   ]);
 });
 
@@ -86,11 +94,16 @@ test('photographs, facts of the offer and members publish a product when the las
     meta_data: [],
   });
   expect((await entriesOf(product.id)).map(({ action }) => action)).toEqual([
-    ...['product.create', 'product.photos', 'product.change'],
+    'product.create',
+    'product.photos',
+    'product.change',
   ]);
   const group = await tools.create({
-    ...{ name: 'Panier', type: 'grouped', status: 'publish' },
-    ...{ images: [{ id: pictureId }], eveil: COMPLETE },
+    name: 'Panier',
+    type: 'grouped',
+    status: 'publish',
+    images: [{ id: pictureId }],
+    eveil: COMPLETE,
   });
   expect(await stateOf(group)).toEqual(['pending', ['members']]);
   expect((await put(group.id, { grouped_products: [product.id] })).json.status).toBe('publish');

@@ -32,20 +32,30 @@ export function showProduct(
   const status = statusOf(product);
   const needsShipping = !product.isVirtual;
   return {
-    ...{ id, name: product.name, slug: product.slug, type, status },
+    id,
+    name: product.name,
+    slug: product.slug,
+    type,
+    status,
     permalink: config.publicUrl + PATHS.product(product.slug),
     ...wireMoment('date_created', product.createdAt),
     ...wireMoment('date_modified', product.updatedAt),
-    ...{ featured: product.featured, catalog_visibility: 'visible' },
-    ...{ description: product.description, short_description: product.shortDescription },
+    featured: product.featured,
+    catalog_visibility: 'visible',
+    description: product.description,
+    short_description: product.shortDescription,
     ...showSellable({ ...product, priceCents }),
     on_sale: reducedCents !== null || product.hasReducedVariation,
     purchasable: status === 'publish' && priceCents !== null && type !== 'grouped',
     total_sales: product.salesCount,
     virtual: product.isVirtual,
-    ...{ external_url: '', button_text: '', reviews_allowed: true, post_password: '' },
+    external_url: '',
+    button_text: '',
+    reviews_allowed: true,
+    post_password: '',
     sold_individually: product.soldIndividually,
-    ...{ shipping_required: needsShipping, shipping_taxable: needsShipping && product.vatClass !== 'none' },
+    shipping_required: needsShipping,
+    shipping_taxable: needsShipping && product.vatClass !== 'none',
     average_rating: product.averageRating.toFixed(2),
     rating_count: product.reviewCount,
     upsell_ids: [...product.relatedIds],
@@ -78,7 +88,12 @@ const brandsOf = ({ maker: { id, name } }: WholeProduct) =>
 
 const attributesOf = ({ attributes }: WholeProduct): WireProduct['attributes'] =>
   attributes.map(({ id, label, taxonomy, hasVariations, terms }, position) => ({
-    ...{ id, name: label, slug: taxonomy, position, visible: true, variation: hasVariations },
+    id,
+    name: label,
+    slug: taxonomy,
+    position,
+    visible: true,
+    variation: hasVariations,
     options: terms.map(({ name }) => name),
   }));
 

@@ -29,7 +29,10 @@ export function showVariation(
   const chosen = new URLSearchParams(choices.map(({ taxonomy, slug }) => [attributeName(taxonomy), slug]));
   const path = `${PRODUCTS_PATH}/${productId}/variations`;
   return {
-    ...{ id, type: 'variation', parent_id: productId, slug: variation.productSlug },
+    id,
+    type: 'variation',
+    parent_id: productId,
+    slug: variation.productSlug,
     name: choices.map(({ option }) => option).join(', '),
     permalink: `${config.publicUrl}${PATHS.product(variation.productSlug)}${choices.length > 0 ? `?${chosen}` : ''}`,
     ...wireMoment('date_created', variation.createdAt),
@@ -42,7 +45,10 @@ export function showVariation(
     virtual: variation.isVirtual,
     image: picture && showImage(config, picture, variation),
     attributes: choices.map((choice) => ({
-      ...{ id: choice.id, name: choice.label, slug: choice.taxonomy, option: choice.option },
+      id: choice.id,
+      name: choice.label,
+      slug: choice.taxonomy,
+      option: choice.option,
     })),
     meta_data: [...meta],
     _links: {

@@ -56,17 +56,17 @@ export function toVariationChanges(args: VariationArgs): VariationChanges {
       }),
     },
     ...onlyGiven({
-      ...{
-        saleFrom,
-        saleUntil,
-        stock: stockOf(args),
-        lowStock: args.low_stock_amount,
-        shippingClass: args.shipping_class?.trim(),
-        metaData: args.meta_data,
-      },
+      saleFrom,
+      saleUntil,
+      stock: stockOf(args),
+      lowStock: args.low_stock_amount,
+      shippingClass: args.shipping_class?.trim(),
+      metaData: args.meta_data,
       photo: sent === undefined ? undefined : sent === null || Array.isArray(sent) ? null : photoOf(sent),
       choices: args.attributes?.map(({ id: attributeId, name, option }) => ({
-        ...{ id: attributeId === 0 ? undefined : attributeId, name: name.trim(), option },
+        id: attributeId === 0 ? undefined : attributeId,
+        name: name.trim(),
+        option,
       })),
     }),
   };

@@ -42,37 +42,38 @@ const chosen = (teinte: string, format?: string) => [
 test('a variation is created, read, changed and deleted, with one audit entry each', async () => {
   const product = await newVariable();
   const made = await newVariation(product, {
-    ...{
-      regular_price: '29.00',
-      sku: 'CHOIX-1',
-      description: '<p>Rouge</p>',
-      attributes: chosen('Rouge', 'Petit'),
-    },
-    ...{ weight: '0.3', dimensions: { length: '12', width: '8', height: '4.5' }, sale_price: '19' },
-    ...{ manage_stock: true, stock_quantity: 3, meta_data: [{ key: 'erp', value: 'V1' }] },
+    regular_price: '29.00',
+    sku: 'CHOIX-1',
+    description: '<p>Rouge</p>',
+    attributes: chosen('Rouge', 'Petit'),
+    weight: '0.3',
+    dimensions: { length: '12', width: '8', height: '4.5' },
+    sale_price: '19',
+    manage_stock: true,
+    stock_quantity: 3,
+    meta_data: [{ key: 'erp', value: 'V1' }],
   });
   expect(made).toMatchObject({
-    ...{
-      parent_id: product.id,
-      regular_price: '29.00',
-      sale_price: '19',
-      price: '19',
-      on_sale: true,
-      sku: 'CHOIX-1',
-    },
-    ...{
-      name: 'Rouge, Petit',
-      status: 'publish',
-      stock_quantity: 3,
-      weight: '0.3',
-      description: '<p>Rouge</p>',
-    },
-    ...{ attributes: chosen('Rouge', 'Petit'), meta_data: [{ key: 'erp', value: 'V1' }] },
+    parent_id: product.id,
+    regular_price: '29.00',
+    sale_price: '19',
+    price: '19',
+    on_sale: true,
+    sku: 'CHOIX-1',
+    name: 'Rouge, Petit',
+    status: 'publish',
+    stock_quantity: 3,
+    weight: '0.3',
+    description: '<p>Rouge</p>',
+    attributes: chosen('Rouge', 'Petit'),
+    meta_data: [{ key: 'erp', value: 'V1' }],
   });
   const path = `${pathOf(product)}/${made.id}`;
   expect((await client.get<WireVariation>(path)).json).toEqual(made);
   const { json: changed } = await client.put<WireVariation>(path, {
-    ...{ regular_price: '30.00', status: 'private', attributes: chosen('Jaune', 'Petit') },
+    regular_price: '30.00',
+    status: 'private',
+    attributes: chosen('Jaune', 'Petit'),
   });
   expect(changed).toMatchObject({
     regular_price: '30.00',
@@ -83,7 +84,10 @@ test('a variation is created, read, changed and deleted, with one audit entry ea
   expect((await client.delete<WireVariation>(`${path}?force=true`)).json.id).toBe(made.id);
   expect((await failureOf(client.get(path)))[1]).toBe('woocommerce_rest_product_variation_invalid_id');
   expect(await entriesOf(product.id)).toEqual([
-    ...['product.create', 'product.variations', 'product.variations', 'product.variations'],
+    'product.create',
+    'product.variations',
+    'product.variations',
+    'product.variations',
   ]);
 });
 
@@ -146,10 +150,12 @@ test('a batch creates, changes and deletes, and answers its failures', async () 
   ]);
   const [green, red] = made.create;
   const { json } = await client.post<Answer>(path, {
-    ...{ update: [{ id: red?.id, regular_price: '35.99' }, { id: 1 }], delete: [green?.id] },
+    update: [{ id: red?.id, regular_price: '35.99' }, { id: 1 }],
+    delete: [green?.id],
   });
   expect(json.update.map(({ regular_price, error }) => regular_price ?? error?.code)).toEqual([
-    ...['35.99', 'woocommerce_rest_product_variation_invalid_id'],
+    '35.99',
+    'woocommerce_rest_product_variation_invalid_id',
   ]);
   expect((await tools.read(product.id)).variations).toEqual([red?.id]);
 });
@@ -170,7 +176,8 @@ test.each<[string, object, string]>([
 });
 
 test('ids of other products, taken references and simple products are refused', async () => {
-  const [one, two] = [await newVariable(), await newVariable()];
+  const one = await newVariable();
+  const two = await newVariable();
   const made = await newVariation(one, { regular_price: '5', sku: 'PRISE', attributes: chosen('Rouge') });
   expect((await failureOf(client.get(`${pathOf(two)}/${made.id}`)))[1]).toBe(
     'woocommerce_rest_product_variation_invalid_id',

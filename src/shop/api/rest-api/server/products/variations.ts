@@ -51,7 +51,9 @@ function productIdOf({ path }: RestCall): number {
 }
 
 const requestOf = (deps: RestDeps, call: RestCall) => ({
-  ...{ productId: productIdOf(call), actor: call.actor, now: deps.now() },
+  productId: productIdOf(call),
+  actor: call.actor,
+  now: deps.now(),
 });
 
 async function loadWireVariations(deps: RestDeps, ids: readonly number[], productId?: number) {
@@ -83,9 +85,12 @@ export const variations: Resource<
 > = {
   path: PATH,
   names: productTexts.variations,
-  ...{ see: 'see-catalogue', change: 'change-catalogue' },
-  ...{ item: variationSchema, listArgs: variationListArgs },
-  ...{ createArgs: variationArgs, updateArgs: variationArgs },
+  see: 'see-catalogue',
+  change: 'change-catalogue',
+  item: variationSchema,
+  listArgs: variationListArgs,
+  createArgs: variationArgs,
+  updateArgs: variationArgs,
   example: { regular_price: '24.90', sku: 'TOUR-ROUGE', attributes: [{ name: 'Couleur', option: 'Rouge' }] },
   unknown: unknownVariation,
   async list(deps, args, call) {
@@ -122,14 +127,14 @@ const generated = z.object({ count: z.int(), deleted_count: z.int() });
 /** Calls of products and variations beside those of every resource. */
 export const variationEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['POST'], path: `${PRODUCTS_PATH}/{id}/duplicate`, needs: 'change-catalogue' },
-    ...{
-      purpose: 'create',
-      summary: productTexts.duplicate,
-      item: productSchema,
-      args: anyArgs,
-      status: 201,
-    },
+    methods: ['POST'],
+    path: `${PRODUCTS_PATH}/{id}/duplicate`,
+    needs: 'change-catalogue',
+    purpose: 'create',
+    summary: productTexts.duplicate,
+    item: productSchema,
+    args: anyArgs,
+    status: 201,
     unknownCode: unknownProduct().wire.code,
     answer: async (deps, call) => {
       const request = requestOf(deps, call);
@@ -144,13 +149,24 @@ export const variationEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['POST'], path: `${PATH}/generate`, needs: 'change-catalogue', purpose: 'create' },
-    ...{ summary: productTexts.generate, item: generated, args: generateArgs },
+    methods: ['POST'],
+    path: `${PATH}/generate`,
+    needs: 'change-catalogue',
+    purpose: 'create',
+    summary: productTexts.generate,
+    item: generated,
+    args: generateArgs,
     answer: async (deps, call, args) => ({ body: await generate(deps, call, args) }),
   }),
   endpoint({
-    ...{ methods: ['GET'], path: '/variations', needs: 'see-catalogue', purpose: 'view', isList: true },
-    ...{ summary: productTexts.allVariations, item: variationSchema, args: variationListArgs },
+    methods: ['GET'],
+    path: '/variations',
+    needs: 'see-catalogue',
+    purpose: 'view',
+    isList: true,
+    summary: productTexts.allVariations,
+    item: variationSchema,
+    args: variationListArgs,
     answer: async (deps, _call, args) => {
       const { ids, total } = await findWholeVariations(deps.db, toVariationQuery(args, undefined));
       const paging = { page: args.page, perPage: args.per_page, total };
@@ -167,7 +183,9 @@ async function generate(deps: RestDeps, call: RestCall, args: z.output<typeof ge
   const attributes = product.attributes
     .filter(({ position }) => position !== null)
     .map(({ id, taxonomy, terms }) => ({
-      ...{ id, taxonomy, isSpread: true },
+      id,
+      taxonomy,
+      isSpread: true,
       slugs: terms.filter(({ isOffered }) => isOffered).map(({ slug }) => slug),
     }));
   const prices = product.variations.flatMap(({ draft }) => draft.regularCents ?? []);

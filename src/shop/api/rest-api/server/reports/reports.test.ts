@@ -30,7 +30,8 @@ test('a paid order enters the sales, the top sellers and the totals', async () =
   const { json: order } = await client.post<{ id: number; total: string }>('/orders', {
     billing: { first_name: 'Anne', last_name: 'Rossi', country: 'FR', email: 'anne@exemple.fr' },
     line_items: [{ product_id: productId, quantity: 3 }],
-    ...{ payment_method: 'cheque', set_paid: true },
+    payment_method: 'cheque',
+    set_paid: true,
   });
   const after = await sales();
   const grown = (name: keyof Sales) => Number(after?.[name]) - Number(before?.[name]);

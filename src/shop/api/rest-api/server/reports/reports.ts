@@ -61,8 +61,12 @@ const totals = <Name extends string>(
   count: (deps: RestDeps) => Promise<ReadonlyMap<string, number>>,
 ): Endpoint =>
   endpoint({
-    ...{ ...seen, methods: ['GET'], path: `/reports/${path}/totals`, item: total },
-    ...{ summary: reportTexts.totals, args: anyArgs },
+    ...seen,
+    methods: ['GET'],
+    path: `/reports/${path}/totals`,
+    item: total,
+    summary: reportTexts.totals,
+    args: anyArgs,
     answer: async (deps) => {
       const counts = await count(deps);
       const shown = Object.entries<string>(names);
@@ -81,18 +85,27 @@ const orderStatuses = Object.fromEntries(
 /** The figures of the shop. */
 export const reportEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ ...seen, methods: ['GET'], path: '/reports', item: report },
-    ...{ summary: reportTexts.list, args: anyArgs },
+    ...seen,
+    methods: ['GET'],
+    path: '/reports',
+    item: report,
+    summary: reportTexts.list,
+    args: anyArgs,
     answer: async ({ config }) => ({
       body: Object.entries(reportTexts.slugs).map(([slug, description]) => ({
-        ...{ slug, description },
+        slug,
+        description,
         _links: { about: [{ href: `${config.publicUrl}${REST_ROOT}/reports/${slug}` }] },
       })),
     }),
   }),
   endpoint({
-    ...{ ...seen, methods: ['GET'], path: '/reports/sales', item: salesItem },
-    ...{ summary: reportTexts.sales, args: periodArgs },
+    ...seen,
+    methods: ['GET'],
+    path: '/reports/sales',
+    item: salesItem,
+    summary: reportTexts.sales,
+    args: periodArgs,
     answer: async (deps, _call, args) => {
       const days = daysOf(deps, args);
       const sold = await loadSalesReport(deps.db, { ...days, isTest: isTest(deps) });
@@ -100,14 +113,21 @@ export const reportEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ ...seen, methods: ['GET'], path: '/reports/top_sellers', item: seller },
-    ...{ summary: reportTexts.topSellers, args: periodArgs },
+    ...seen,
+    methods: ['GET'],
+    path: '/reports/top_sellers',
+    item: seller,
+    summary: reportTexts.topSellers,
+    args: periodArgs,
     answer: async (deps, _call, args) => {
       const period = { ...daysOf(deps, args), isTest: isTest(deps) };
       const sellers = await listTopSellers(deps.db, period, MOST_SELLERS);
       return {
         body: sellers.map(({ productId, name, quantity }) => ({
-          ...{ name, title: name, product_id: productId, quantity },
+          name,
+          title: name,
+          product_id: productId,
+          quantity,
         })),
       };
     },

@@ -35,8 +35,14 @@ test('a review waits on hold until a tool publishes it, with one audit entry and
   expect(await list(`reviewer_email=${email}`)).toEqual([]);
   const [held] = await list(`reviewer_email=${email}&status=hold`);
   expect(held).toMatchObject({
-    ...{ id, status: 'hold', rating: 4, verified: false, reviewer: 'Anne', reviewer_email: email },
-    ...{ review: 'Bien\n\nUn beau <b>jeu</b>', product_permalink: 'http://localhost/produit/tangram/' },
+    id,
+    status: 'hold',
+    rating: 4,
+    verified: false,
+    reviewer: 'Anne',
+    reviewer_email: email,
+    review: 'Bien\n\nUn beau <b>jeu</b>',
+    product_permalink: 'http://localhost/produit/tangram/',
   });
   expect((await client.get(`${PATH}/${id}`)).json).toEqual(held);
   const published = await client.put<Review>(`${PATH}/${id}`, { status: 'approved' });
@@ -53,7 +59,8 @@ test('a review waits on hold until a tool publishes it, with one audit entry and
   expect((await shop.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   // Its author has to read why a review disappears.
   expect(await codeOf(client.put(`${PATH}/${id}`, { status: 'trash' }))).toEqual([
-    ...[400, 'woocommerce_rest_cannot_edit'],
+    400,
+    'woocommerce_rest_cannot_edit',
   ]);
   expect(await codeOf(client.put(`${PATH}/${id}`, { status: 'good' }))).toEqual([400, 'rest_invalid_param']);
   expect(await codeOf(client.get(`${PATH}/999999`))).toEqual([404, 'woocommerce_rest_review_invalid_id']);

@@ -43,10 +43,14 @@ function show({ config }: RestDeps, row: RestReviewRow): WireReview {
   return {
     id: reviewId,
     ...wireMoment('date_created', row.createdAt),
-    ...{ product_id: row.productId, product_name: row.productName },
+    product_id: row.productId,
+    product_name: row.productName,
     product_permalink: slug === null ? '' : config.publicUrl + PATHS.product(slug),
     status: STATES[row.status] ?? 'trash',
-    ...{ reviewer: row.author, reviewer_email: row.email, rating: row.rating, verified: row.isVerified },
+    reviewer: row.author,
+    reviewer_email: row.email,
+    rating: row.rating,
+    verified: row.isVerified,
     review: row.title === '' ? row.body : `${row.title}\n\n${row.body}`,
     reviewer_avatar_urls: Object.fromEntries(AVATAR_SIZES.map((size) => [size, avatar])),
     _links: linksOf(config, PATH, reviewId),
@@ -114,11 +118,18 @@ const one = { path: `${PATH}/{id}`, unknownCode: unknown().wire.code, item };
 /** The reviews of products. Their text is their author's, and the shop writes none in the name of others. */
 export const reviewEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, needs: 'moderate', purpose: 'view', item, isList: true },
-    ...{ summary: texts.summaries.list('les avis sur les produits'), args: listArgs },
+    methods: ['GET'],
+    path: PATH,
+    needs: 'moderate',
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: texts.summaries.list('les avis sur les produits'),
+    args: listArgs,
     answer: async (deps, _call, args) => {
       const { rows, total } = await findRestReviews(deps.db, {
-        ...{ ...args, ...rowsOf(args) },
+        ...args,
+        ...rowsOf(args),
         writtenAfter: momentOf('after', args.after, args.dates_are_gmt),
         writtenBefore: momentOf('before', args.before, args.dates_are_gmt),
       });
@@ -127,13 +138,22 @@ export const reviewEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['GET'], ...one, needs: 'moderate', purpose: 'view' },
-    ...{ summary: texts.summaries.read('un avis'), args: anyArgs },
+    methods: ['GET'],
+    ...one,
+    needs: 'moderate',
+    purpose: 'view',
+    summary: texts.summaries.read('un avis'),
+    args: anyArgs,
     answer: async (deps, call) => ({ body: show(deps, await mustFind(deps, call)) }),
   }),
   endpoint({
-    ...{ methods: ['PUT', 'PATCH', 'POST'], ...one, needs: 'moderate', purpose: 'edit' },
-    ...{ summary: 'Publie un avis.', args: updateArgs, example: { status: 'approved' } },
+    methods: ['PUT', 'PATCH', 'POST'],
+    ...one,
+    needs: 'moderate',
+    purpose: 'edit',
+    summary: 'Publie un avis.',
+    args: updateArgs,
+    example: { status: 'approved' },
     answer: async (deps, call, { status }) => {
       const row = await mustFind(deps, call);
       if (status !== undefined && status !== (STATES[row.status] ?? 'trash')) {

@@ -25,14 +25,28 @@ const { gateways: said } = setupTexts;
 const METHODS_PART = settingsPart(paymentMethodSettings, PAYMENT_METHODS_FORM);
 
 const setting = z.object({
-  ...{ id: z.string(), label: z.string(), description: z.string(), type: z.string(), value: z.string() },
-  ...{ default: z.string(), tip: z.string(), placeholder: z.string() },
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.string(),
+  value: z.string(),
+  default: z.string(),
+  tip: z.string(),
+  placeholder: z.string(),
 });
 const item = z.object({
-  ...{ id: z.string(), title: z.string(), description: z.string(), order: z.int(), enabled: z.boolean() },
-  ...{ method_title: z.string(), method_description: z.string(), method_supports: z.array(z.string()) },
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  enabled: z.boolean(),
+  method_title: z.string(),
+  method_description: z.string(),
+  method_supports: z.array(z.string()),
   settings: z.record(z.string(), setting),
-  ...{ needs_setup: z.boolean(), settings_url: z.string(), _links: links },
+  needs_setup: z.boolean(),
+  settings_url: z.string(),
+  _links: links,
 });
 type Gateway = z.infer<typeof item>;
 
@@ -48,8 +62,14 @@ const unknown = () => failure(404, 'payment_gateway_invalid', said.unknown);
 const ONE = { path: `${PATH}/{gateway}`, unknownCode: unknown().wire.code };
 
 const settingOf = (id: string, label: string, value: string) => ({
-  ...{ id, label, description: said.fixed, type: 'safe_text', value },
-  ...{ default: value, tip: '', placeholder: '' },
+  id,
+  label,
+  description: said.fixed,
+  type: 'safe_text',
+  value,
+  default: value,
+  tip: '',
+  placeholder: '',
 });
 
 async function list({ db, config }: RestDeps): Promise<Gateway[]> {
@@ -58,9 +78,13 @@ async function list({ db, config }: RestDeps): Promise<Gateway[]> {
   return PAYMENT_METHODS.map((method, index) => {
     const description = method.kind === 'offline' ? method.description : said.card;
     return {
-      ...{ id: method.id, title: method.title, description, order: index + 1 },
+      id: method.id,
+      title: method.title,
+      description,
+      order: index + 1,
       enabled: offered.includes(method.id),
-      ...{ method_title: method.title, method_description: description },
+      method_title: method.title,
+      method_description: description,
       method_supports: method.refundsAtProvider ? ['products', 'refunds'] : ['products'],
       settings: {
         title: settingOf('title', said.title, method.title),
@@ -108,18 +132,35 @@ async function switchMethod(deps: RestDeps, { actor }: RestCall, method: Payment
 /** The payment methods of the shop. */
 export const gatewayEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, needs: 'change-settings', purpose: 'view', item, isList: true },
-    ...{ summary: texts.summaries.list(said.many), args: anyArgs },
+    methods: ['GET'],
+    path: PATH,
+    needs: 'change-settings',
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: texts.summaries.list(said.many),
+    args: anyArgs,
     answer: async (deps) => ({ body: await list(deps) }),
   }),
   endpoint({
-    ...{ methods: ['GET'], ...ONE, needs: 'change-settings', purpose: 'view', item, args: anyArgs },
+    methods: ['GET'],
+    ...ONE,
+    needs: 'change-settings',
+    purpose: 'view',
+    item,
+    args: anyArgs,
     summary: texts.summaries.read(said.one),
     answer: async (deps, { path }) => ({ body: await find(deps, path['gateway']) }),
   }),
   endpoint({
-    ...{ methods: ['PUT', 'PATCH', 'POST'], ...ONE, needs: 'change-settings', purpose: 'edit', item },
-    ...{ summary: texts.summaries.update(said.one), args: updateArgs, example: { enabled: false } },
+    methods: ['PUT', 'PATCH', 'POST'],
+    ...ONE,
+    needs: 'change-settings',
+    purpose: 'edit',
+    item,
+    summary: texts.summaries.update(said.one),
+    args: updateArgs,
+    example: { enabled: false },
     async answer(deps, call, sent) {
       const gateway = await find(deps, call.path['gateway']);
       const method = findPaymentMethod(gateway.id);

@@ -32,7 +32,14 @@ const entriesOf = async (formId: string) =>
 test('the groups and their options are listed with their values', async () => {
   const groups = (await client.get<{ id: string }[]>('/settings')).json.map(({ id }) => id);
   expect(groups).toEqual([
-    ...['general', 'products', 'tax', 'shipping', 'checkout', 'account', 'email', 'advanced'],
+    'general',
+    'products',
+    'tax',
+    'shipping',
+    'checkout',
+    'account',
+    'email',
+    'advanced',
   ]);
   for (const group of groups) {
     const { status, json } = await client.get<Setting[]>(`/settings/${group}`);
@@ -70,7 +77,8 @@ test('what the shop always does is accepted as it is, and refused otherwise with
   expect((await client.put<Setting>(path, { value: 'yes' })).status).toBe(200);
   const { status, json } = await client.put<WireFailure>(path, { value: 'no' });
   expect([status, json.code, json.message]).toEqual([
-    ...[400, 'rest_setting_value_invalid'],
+    400,
+    'rest_setting_value_invalid',
     expect.stringContaining('fonctionne toujours ainsi'),
   ]);
   expect(await codeOf(client.get('/settings/nothing'))).toEqual([404, 'rest_setting_setting_group_invalid']);
@@ -89,7 +97,8 @@ test('a batch writes settings of one group or of several; a wrong one answers it
     ],
   });
   expect(json.update.map(({ value, error }) => error?.code ?? value)).toEqual([
-    ...['Villeurbanne', 'rest_setting_value_invalid'],
+    'Villeurbanne',
+    'rest_setting_value_invalid',
   ]);
   const several = await client.post<Batch>('/settings/batch', {
     update: [
@@ -98,7 +107,8 @@ test('a batch writes settings of one group or of several; a wrong one answers it
     ],
   });
   expect(several.json.update.map(({ value, error }) => error?.code ?? value)).toEqual([
-    ...['Lyon', 'rest_setting_setting_group_invalid'],
+    'Lyon',
+    'rest_setting_setting_group_invalid',
   ]);
   const many = Array.from({ length: 101 }, () => ({ id: 'woocommerce_store_city', value: 'Lyon' }));
   expect((await client.post('/settings/general/batch', { update: many })).status).toBe(413);
@@ -108,15 +118,15 @@ test('a manager reads the company and may not change it, as in the back office',
   const manager = restClient(shop, await addApiKey(shop));
   expect((await manager.get('/settings/general')).status).toBe(200);
   const path = '/settings/general/woocommerce_store_city';
-  expect(await codeOf(manager.put(path, { value: 'Brest' }))).toEqual([
-    ...[403, 'woocommerce_rest_cannot_edit'],
-  ]);
+  expect(await codeOf(manager.put(path, { value: 'Brest' }))).toEqual([403, 'woocommerce_rest_cannot_edit']);
 });
 
 test('a payment method is switched off and on; the checkout follows', async () => {
   const list = async () => (await client.get<Gateway[]>('/payment_gateways')).json;
   expect((await list()).map(({ id, order }) => `${order} ${id}`)).toEqual([
-    ...['1 woocommerce_payments', '2 bacs', '3 cheque'],
+    '1 woocommerce_payments',
+    '2 bacs',
+    '3 cheque',
   ]);
   const path = '/payment_gateways/cheque';
   const checkout = async () => {
@@ -145,6 +155,7 @@ test.each<[string, object, string]>([
 
 test('an unknown payment method is not found', async () => {
   expect(await codeOf(client.get('/payment_gateways/cod'))).toEqual([
-    ...[404, 'woocommerce_rest_payment_gateway_invalid'],
+    404,
+    'woocommerce_rest_payment_gateway_invalid',
   ]);
 });

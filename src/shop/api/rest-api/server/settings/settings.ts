@@ -26,14 +26,23 @@ const { settings: said } = setupTexts;
 const { summaries } = texts;
 
 const groupItem = z.object({
-  ...{ id: z.string(), label: z.string(), description: z.string(), parent_id: z.string() },
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  parent_id: z.string(),
   sub_groups: z.array(z.string()),
   _links: links,
 });
 const value = z.union([z.string().max(10_000), z.array(z.string().max(100)).max(1000)]);
 const item = z.object({
-  ...{ id: z.string(), label: z.string(), description: z.string(), type: z.string(), default: value },
-  ...{ tip: z.string(), value, group_id: z.string() },
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.string(),
+  default: value,
+  tip: z.string(),
+  value,
+  group_id: z.string(),
   options: z.record(z.string(), z.string()).optional(),
   _links: links,
 });
@@ -56,7 +65,11 @@ const unknownOption = () =>
 const GROUPS = Object.keys(SETTING_GROUPS).filter(isSettingGroup);
 
 const showGroup = ({ config }: RestDeps, id: SettingGroup) => ({
-  ...{ id, label: said.groups[id], description: '', parent_id: '', sub_groups: [] },
+  id,
+  label: said.groups[id],
+  description: '',
+  parent_id: '',
+  sub_groups: [],
   _links: { options: linksOf(config, PATH, id)['self'] ?? [] },
 });
 
@@ -64,8 +77,14 @@ function showOption({ config }: RestDeps, group: SettingGroup, option: SettingOp
   const options = choicesOf(option);
   const usual = option.source.from === 'shop' ? shown : '';
   return {
-    ...{ id: option.id, label: labelOf(option), description: whyFixed(option), type: option.type },
-    ...{ default: usual, tip: '', value: shown, group_id: group },
+    id: option.id,
+    label: labelOf(option),
+    description: whyFixed(option),
+    type: option.type,
+    default: usual,
+    tip: '',
+    value: shown,
+    group_id: group,
     ...(options && { options }),
     _links: linksOf(config, `${PATH}/${group}`, option.id),
   };
@@ -123,38 +142,73 @@ const writing: Pick<Endpoint, 'methods' | 'needs'> = { methods: ['POST', 'PUT', 
 /** The settings of the shop under the ids that clients know. */
 export const settingEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, ...shared, purpose: 'view', item: groupItem, isList: true },
-    ...{ summary: summaries.list(said.many), args: anyArgs },
+    methods: ['GET'],
+    path: PATH,
+    ...shared,
+    purpose: 'view',
+    item: groupItem,
+    isList: true,
+    summary: summaries.list(said.many),
+    args: anyArgs,
     answer: async (deps) => ({ body: GROUPS.map((group) => showGroup(deps, group)) }),
   }),
   endpoint({
-    ...{ ...writing, path: `${PATH}/batch`, purpose: 'batch', item: batchItem, args: batchArgs },
-    ...{ summary: summaries.batch(said.options), example: batchExample },
+    ...writing,
+    path: `${PATH}/batch`,
+    purpose: 'batch',
+    item: batchItem,
+    args: batchArgs,
+    summary: summaries.batch(said.options),
+    example: batchExample,
     answer: async (deps, call, { update }) => ({ body: await writeAll(deps, call, update) }),
   }),
   endpoint({
-    ...{ methods: ['GET'], path: `${PATH}/{group}`, ...shared, purpose: 'view', item, isList: true },
-    ...{ summary: summaries.list(said.options), args: anyArgs, unknownCode: unknownGroup().wire.code },
+    methods: ['GET'],
+    path: `${PATH}/{group}`,
+    ...shared,
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: summaries.list(said.options),
+    args: anyArgs,
+    unknownCode: unknownGroup().wire.code,
     answer: async (deps, { path }) => ({ body: await list(deps, mustFindGroup(path['group'])) }),
   }),
   endpoint({
-    ...{ ...writing, path: `${PATH}/{group}/batch`, purpose: 'batch', item: batchItem, args: batchArgs },
-    ...{ summary: summaries.batch(said.ofGroup), example: batchExample },
+    ...writing,
+    path: `${PATH}/{group}/batch`,
+    purpose: 'batch',
+    item: batchItem,
+    args: batchArgs,
+    summary: summaries.batch(said.ofGroup),
+    example: batchExample,
     unknownCode: unknownGroup().wire.code,
     answer: async (deps, call, { update }) => ({
       body: await writeAll(deps, call, update, mustFindGroup(call.path['group'])),
     }),
   }),
   endpoint({
-    ...{ methods: ['GET'], path: `${PATH}/{group}/{option}`, ...shared, purpose: 'view', item },
-    ...{ summary: summaries.read(said.one), args: anyArgs, unknownCode: unknownOption().wire.code },
+    methods: ['GET'],
+    path: `${PATH}/{group}/{option}`,
+    ...shared,
+    purpose: 'view',
+    item,
+    summary: summaries.read(said.one),
+    args: anyArgs,
+    unknownCode: unknownOption().wire.code,
     answer: async (deps, { path }) => ({
       body: await find(deps, mustFindGroup(path['group']), path['option'] ?? ''),
     }),
   }),
   endpoint({
-    ...{ ...writing, path: `${PATH}/{group}/{option}`, purpose: 'edit', item, example },
-    ...{ summary: summaries.update(said.one), args: updateArgs, unknownCode: unknownOption().wire.code },
+    ...writing,
+    path: `${PATH}/{group}/{option}`,
+    purpose: 'edit',
+    item,
+    example,
+    summary: summaries.update(said.one),
+    args: updateArgs,
+    unknownCode: unknownOption().wire.code,
     answer: async (deps, call, { value: sent }) => {
       const group = mustFindGroup(call.path['group']);
       return { body: await write(deps, call, { group, id: call.path['option'] ?? '', sent }) };

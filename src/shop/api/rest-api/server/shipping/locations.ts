@@ -56,8 +56,14 @@ function placesOf(sent: readonly WireLocation[]) {
 /** The places of a zone. */
 export const locationEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, needs: 'change-delivery', purpose: 'view', item, isList: true },
-    ...{ summary: texts.summaries.list(shipping.locations), args: anyArgs },
+    methods: ['GET'],
+    path: PATH,
+    needs: 'change-delivery',
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: texts.summaries.list(shipping.locations),
+    args: anyArgs,
     unknownCode: unknownZone().wire.code,
     async answer(deps, { path }) {
       const id = sentZone(path['zone_id']);
@@ -67,9 +73,17 @@ export const locationEndpoints: readonly Endpoint[] = [
     },
   }),
   {
-    ...{ methods: ['PUT', 'PATCH', 'POST'], path: PATH, needs: 'change-delivery', purpose: 'edit' },
-    ...{ item, isList: true, readsList: true, summary: shipping.setLocations, args: anyArgs },
-    ...{ example: [{ code: 'CH', type: 'country' }], unknownCode: unknownZone().wire.code },
+    methods: ['PUT', 'PATCH', 'POST'],
+    path: PATH,
+    needs: 'change-delivery',
+    purpose: 'edit',
+    item,
+    isList: true,
+    readsList: true,
+    summary: shipping.setLocations,
+    args: anyArgs,
+    example: [{ code: 'CH', type: 'country' }],
+    unknownCode: unknownZone().wire.code,
     async run(deps, call, sent) {
       const id = sentZone(call.path['zone_id']);
       if (id === REST_ZONE) throw failure(403, 'shipping_zone_locations_invalid_zone', shipping.restFixed);

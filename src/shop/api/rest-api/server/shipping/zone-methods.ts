@@ -42,12 +42,24 @@ const unknownMethod = () => failure(404, 'shipping_zone_method_invalid', shippin
 const ONE = { path: `${PATH}/{id}`, unknownCode: unknownMethod().wire.code };
 
 const setting = z.object({
-  ...{ id: z.string(), label: z.string(), description: z.string(), type: z.string(), value: z.string() },
-  ...{ default: z.string(), tip: z.string(), placeholder: z.string() },
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.string(),
+  value: z.string(),
+  default: z.string(),
+  tip: z.string(),
+  placeholder: z.string(),
 });
 const item = z.object({
-  ...{ id: z.int(), instance_id: z.int(), title: z.string(), order: z.int(), enabled: z.boolean() },
-  ...{ method_id: z.enum(METHOD_IDS), method_title: z.string(), method_description: z.string() },
+  id: z.int(),
+  instance_id: z.int(),
+  title: z.string(),
+  order: z.int(),
+  enabled: z.boolean(),
+  method_id: z.enum(METHOD_IDS),
+  method_title: z.string(),
+  method_description: z.string(),
   settings: z.record(z.string(), setting),
   _links: links,
 });
@@ -63,9 +75,14 @@ function show({ config }: RestDeps, zoneId: number, method: DeskMethod, order: n
   const values = settingsOf(method);
   const zone = `${config.publicUrl}${REST_ROOT}/shipping/zones/${zoneId}`;
   return {
-    ...{ id: method.id, instance_id: method.id, title: method.title, order, enabled: true },
+    id: method.id,
+    instance_id: method.id,
+    title: method.title,
+    order,
+    enabled: true,
     method_id: id,
-    ...{ method_title: shipping.titles[id], method_description: shipping.descriptions[id] },
+    method_title: shipping.titles[id],
+    method_description: shipping.descriptions[id],
     settings: Object.fromEntries(
       METHOD_SETTINGS.map((name) => [name, showSetting(name, values[name] ?? '')]),
     ),
@@ -79,8 +96,14 @@ function show({ config }: RestDeps, zoneId: number, method: DeskMethod, order: n
 const LABELS: Readonly<Record<string, string>> = shipping.settings;
 
 const showSetting = (id: string, value: string) => ({
-  ...{ id, label: LABELS[id] ?? id, description: '', type: id === 'tax_status' ? 'select' : 'text' },
-  ...{ value, default: '', tip: '', placeholder: '' },
+  id,
+  label: LABELS[id] ?? id,
+  description: '',
+  type: id === 'tax_status' ? 'select' : 'text',
+  value,
+  default: '',
+  tip: '',
+  placeholder: '',
 });
 
 const showAll = (deps: RestDeps, zone: DeskZone) =>
@@ -134,8 +157,15 @@ async function shopAddress({ db }: RestDeps): Promise<string> {
 /** The delivery methods of a zone. */
 export const zoneMethodEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, needs: 'change-delivery', purpose: 'view', item, isList: true },
-    ...{ summary: summaries.list(shipping.methods), args: anyArgs, unknownCode: unknownZone().wire.code },
+    methods: ['GET'],
+    path: PATH,
+    needs: 'change-delivery',
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: summaries.list(shipping.methods),
+    args: anyArgs,
+    unknownCode: unknownZone().wire.code,
     async answer(deps, { path }) {
       const id = sentZone(path['zone_id']);
       const zones = id === REST_ZONE ? [] : await listDeskZones(deps.db);
@@ -144,15 +174,26 @@ export const zoneMethodEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['GET'], ...ONE, needs: 'change-delivery', purpose: 'view', item, args: anyArgs },
+    methods: ['GET'],
+    ...ONE,
+    needs: 'change-delivery',
+    purpose: 'view',
+    item,
+    args: anyArgs,
     summary: summaries.read(shipping.method),
     answer: async (deps, { path }) => ({
       body: await find(deps, sentZone(path['zone_id']), parseId(path['id'])),
     }),
   }),
   endpoint({
-    ...{ methods: ['POST'], path: PATH, needs: 'change-delivery', purpose: 'create', item, example },
-    ...{ summary: summaries.create(shipping.method), args: createArgs },
+    methods: ['POST'],
+    path: PATH,
+    needs: 'change-delivery',
+    purpose: 'create',
+    item,
+    example,
+    summary: summaries.create(shipping.method),
+    args: createArgs,
     unknownCode: unknownZone().wire.code,
     async answer(deps, call, { method_id: kind, order, ...sent }) {
       const zoneId = sentZone(call.path['zone_id']);
@@ -168,17 +209,17 @@ export const zoneMethodEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{
-      methods: ['PUT', 'PATCH', 'POST'],
-      ...ONE,
-      needs: 'change-delivery',
-      purpose: 'edit',
-      item,
-      example,
-    },
-    ...{ summary: summaries.update(shipping.method), args: updateArgs },
+    methods: ['PUT', 'PATCH', 'POST'],
+    ...ONE,
+    needs: 'change-delivery',
+    purpose: 'edit',
+    item,
+    example,
+    summary: summaries.update(shipping.method),
+    args: updateArgs,
     async answer(deps, call, { order, ...sent }) {
-      const [zoneId, id] = [sentZone(call.path['zone_id']), parseId(call.path['id'])];
+      const zoneId = sentZone(call.path['zone_id']);
+      const id = parseId(call.path['id']);
       const changed = await changeZones(deps, (tx, zones) => {
         const { method, place } = mustFindMethod(mustFindZone(zones, zoneId).zone, id);
         const draft = draftFrom(method, sent);
@@ -189,11 +230,16 @@ export const zoneMethodEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['DELETE'], ...ONE, needs: 'change-delivery', purpose: 'delete', item },
+    methods: ['DELETE'],
+    ...ONE,
+    needs: 'change-delivery',
+    purpose: 'delete',
+    item,
     summary: summaries.delete(shipping.method),
     args: anyArgs.extend({ force: flag.default(false).describe(texts.parameters.force) }),
     async answer(deps, call, { force }) {
-      const [zoneId, id] = [sentZone(call.path['zone_id']), parseId(call.path['id'])];
+      const zoneId = sentZone(call.path['zone_id']);
+      const id = parseId(call.path['id']);
       const body = await find(deps, zoneId, id);
       if (!force) throw failure(501, 'trash_not_supported', texts.noTrash);
       const deleted = await changeZones(deps, (tx, zones) =>

@@ -33,7 +33,9 @@ type ShownZone = { readonly id: number; readonly name: string };
 const REST: ShownZone = { id: REST_ZONE, name: shipping.rest };
 
 const show = ({ config }: RestDeps, { id, name }: ShownZone, order: number) => ({
-  ...{ id, name, order },
+  id,
+  name,
+  order,
   _links: {
     ...linksOf(config, PATH, id),
     describedby: [{ href: `${config.publicUrl}${REST_ROOT}${PATH}/${id}/locations` }],
@@ -55,8 +57,14 @@ const fixed = () => failure(403, 'shipping_zone_invalid_zone', shipping.restFixe
 /** The delivery zones, with the zone 0 of all other places. */
 export const zoneEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, needs: 'change-delivery', purpose: 'view', item, isList: true },
-    ...{ summary: summaries.list(shipping.zones), args: anyArgs },
+    methods: ['GET'],
+    path: PATH,
+    needs: 'change-delivery',
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: summaries.list(shipping.zones),
+    args: anyArgs,
     answer: async (deps) => {
       const zones = await listDeskZones(deps.db);
       const body = [show(deps, REST, 0), ...zones.map((zone, index) => show(deps, zone, index + 1))];
@@ -64,18 +72,32 @@ export const zoneEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['GET'], ...ONE, needs: 'change-delivery', purpose: 'view', item, args: anyArgs },
+    methods: ['GET'],
+    ...ONE,
+    needs: 'change-delivery',
+    purpose: 'view',
+    item,
+    args: anyArgs,
     summary: summaries.read(shipping.zone),
     answer: async (deps, { path }) => ({ body: await find(deps, sentZone(path['id'])) }),
   }),
   endpoint({
-    ...{ methods: ['POST'], path: PATH, needs: 'change-delivery', purpose: 'create', item, example },
-    ...{ summary: summaries.create(shipping.zone), args: createArgs, status: 201 },
+    methods: ['POST'],
+    path: PATH,
+    needs: 'change-delivery',
+    purpose: 'create',
+    item,
+    example,
+    summary: summaries.create(shipping.zone),
+    args: createArgs,
+    status: 201,
     async answer(deps, call, { name, order }) {
       const draft = { name: name.trim(), countries: [], postcodes: [] };
       const created = await changeZones(deps, (tx, zones) =>
         createZone(tx, authorOf(deps, call), {
-          ...{ draft, place: placeOf(order, zones.length + 1), mayBeEmpty: true },
+          draft,
+          place: placeOf(order, zones.length + 1),
+          mayBeEmpty: true,
         }),
       );
       if (!created.ok) throw refusedZone(created.problems, {});
@@ -84,15 +106,14 @@ export const zoneEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{
-      methods: ['PUT', 'PATCH', 'POST'],
-      ...ONE,
-      needs: 'change-delivery',
-      purpose: 'edit',
-      item,
-      example,
-    },
-    ...{ summary: summaries.update(shipping.zone), args: updateArgs },
+    methods: ['PUT', 'PATCH', 'POST'],
+    ...ONE,
+    needs: 'change-delivery',
+    purpose: 'edit',
+    item,
+    example,
+    summary: summaries.update(shipping.zone),
+    args: updateArgs,
     async answer(deps, call, { name, order }) {
       const id = sentZone(call.path['id']);
       if (id === REST_ZONE) throw fixed();
@@ -108,8 +129,12 @@ export const zoneEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ methods: ['DELETE'], ...ONE, needs: 'change-delivery', purpose: 'delete', item },
-    ...{ summary: summaries.delete(shipping.zone) },
+    methods: ['DELETE'],
+    ...ONE,
+    needs: 'change-delivery',
+    purpose: 'delete',
+    item,
+    summary: summaries.delete(shipping.zone),
     args: anyArgs.extend({ force: flag.default(false).describe(texts.parameters.force) }),
     async answer(deps, call, { force }) {
       const id = sentZone(call.path['id']);

@@ -45,7 +45,8 @@ test('the tools are listed, read and run with one audit entry each', async () =>
   expect(entries).toEqual([{ actor: 'key' }]);
   const unknown = await client.put<WireFailure>('/system_status/tools/delete_everything', {});
   expect([unknown.status, unknown.json.code]).toEqual([
-    ...[404, 'woocommerce_rest_system_status_tool_invalid_id'],
+    404,
+    'woocommerce_rest_system_status_tool_invalid_id',
   ]);
 });
 

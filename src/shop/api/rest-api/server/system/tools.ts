@@ -23,12 +23,17 @@ const TOOLS: Readonly<Record<ToolId, (tx: Db, author: JobAuthor) => Promise<unkn
 const TOOL_IDS = Object.keys(TOOLS).filter((id): id is ToolId => Object.hasOwn(TOOLS, id));
 
 const item = z.object({
-  ...{ id: z.string(), name: z.string(), action: z.string(), description: z.string(), _links: links },
+  id: z.string(),
+  name: z.string(),
+  action: z.string(),
+  description: z.string(),
+  _links: links,
 });
 const ranItem = item.extend({ success: z.boolean(), message: z.string() });
 
 const show = ({ config }: RestDeps, id: ToolId) => ({
-  ...{ id, ...said.list[id] },
+  id,
+  ...said.list[id],
   _links: { item: [{ href: `${config.publicUrl}${REST_ROOT}${PATH}/${id}`, embeddable: true }] },
 });
 
@@ -44,18 +49,34 @@ function mustFind(sent: string | undefined): ToolId {
 /** The tools of the back office that other programs may run. */
 export const toolEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, needs: 'see-system', purpose: 'view', item, isList: true },
-    ...{ summary: texts.summaries.list(said.many), args: anyArgs },
+    methods: ['GET'],
+    path: PATH,
+    needs: 'see-system',
+    purpose: 'view',
+    item,
+    isList: true,
+    summary: texts.summaries.list(said.many),
+    args: anyArgs,
     answer: async (deps) => ({ body: TOOL_IDS.map((id) => show(deps, id)) }),
   }),
   endpoint({
-    ...{ methods: ['GET'], ...ONE, needs: 'see-system', purpose: 'view', item, args: anyArgs },
+    methods: ['GET'],
+    ...ONE,
+    needs: 'see-system',
+    purpose: 'view',
+    item,
+    args: anyArgs,
     summary: texts.summaries.read(said.one),
     answer: async (deps, { path }) => ({ body: show(deps, mustFind(path['tool'])) }),
   }),
   endpoint({
-    ...{ methods: ['PUT', 'PATCH', 'POST'], ...ONE, needs: 'change-system', purpose: 'edit', item: ranItem },
-    ...{ summary: said.run, args: anyArgs.extend({ confirm: flag.default(true) }) },
+    methods: ['PUT', 'PATCH', 'POST'],
+    ...ONE,
+    needs: 'change-system',
+    purpose: 'edit',
+    item: ranItem,
+    summary: said.run,
+    args: anyArgs.extend({ confirm: flag.default(true) }),
     example: { confirm: true },
     async answer(deps, { path, actor }, { confirm }) {
       const id = mustFind(path['tool']);

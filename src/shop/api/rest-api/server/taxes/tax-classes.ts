@@ -13,7 +13,9 @@ const { taxClasses: said } = setupTexts;
 const item = z.object({ slug: z.string(), name: z.string(), _links: links });
 
 const show = ({ config }: RestDeps, slug: TaxClass) => ({
-  ...{ slug, name: said.names[slug], _links: linksOf(config, PATH, slug) },
+  slug,
+  name: said.names[slug],
+  _links: linksOf(config, PATH, slug),
 });
 
 const unknown = () => failure(404, 'tax_class_invalid_slug', said.unknown);
@@ -28,22 +30,41 @@ function mustFind(slug: string | undefined): TaxClass {
 /** The VAT classes. The law names them: a tool reads them. */
 export const taxClassEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: PATH, ...asked, purpose: 'view', isList: true, args: anyArgs },
+    methods: ['GET'],
+    path: PATH,
+    ...asked,
+    purpose: 'view',
+    isList: true,
+    args: anyArgs,
     summary: texts.summaries.list(said.many),
     answer: async (deps) => ({ body: TAX_CLASSES.map((slug) => show(deps, slug)) }),
   }),
   endpoint({
-    ...{ methods: ['GET'], ...ONE, ...asked, purpose: 'view', isList: true, args: anyArgs },
+    methods: ['GET'],
+    ...ONE,
+    ...asked,
+    purpose: 'view',
+    isList: true,
+    args: anyArgs,
     summary: texts.summaries.read(said.one),
     answer: async (deps, { path }) => ({ body: [show(deps, mustFind(path['slug']))] }),
   }),
   endpoint({
-    ...{ methods: ['POST'], path: PATH, ...asked, purpose: 'create', example: { name: 'Taux normal' } },
-    ...{ summary: said.cannotCreate, args: anyArgs.extend({ name: typedText }) },
+    methods: ['POST'],
+    path: PATH,
+    ...asked,
+    purpose: 'create',
+    example: { name: 'Taux normal' },
+    summary: said.cannotCreate,
+    args: anyArgs.extend({ name: typedText }),
     answer: () => Promise.reject(failure(400, 'tax_class_fixed', said.cannotCreate)),
   }),
   endpoint({
-    ...{ methods: ['DELETE'], ...ONE, ...asked, purpose: 'delete', args: anyArgs },
+    methods: ['DELETE'],
+    ...ONE,
+    ...asked,
+    purpose: 'delete',
+    args: anyArgs,
     summary: said.cannotDelete,
     async answer(_deps, { path }) {
       mustFind(path['slug']);

@@ -30,7 +30,9 @@ const codeOf = async (answer: Promise<{ status: number; json: WireFailure }>) =>
 test('the rates are listed, filtered and paged', async () => {
   const { json, headers } = await client.get<Tax[]>('/taxes?class=reduced-rate&per_page=3');
   expect(json.map(({ id, country, rate }) => `${id} ${country} ${rate}`)).toEqual([
-    ...['2 FR 5.5000', '4 AT 10.0000', '6 BE 6.0000'],
+    '2 FR 5.5000',
+    '4 AT 10.0000',
+    '6 BE 6.0000',
   ]);
   expect([headers['x-wp-total'], headers['x-wp-totalpages']]).toEqual(['27', '9']);
   const last = (await client.get<Tax[]>('/taxes?order=desc&per_page=1')).json;
@@ -42,7 +44,9 @@ test('a French rate is planned from a day on, shown in the back office and recor
   const sent = { rate: '21.0000', eveil: { from: nextYear } };
   const { status, json } = await client.put<Tax>('/taxes/1', sent);
   expect([status, json.rate, json.eveil.planned]).toEqual([
-    ...[200, '20.0000', [{ from: nextYear, rate: '21.0000' }]],
+    200,
+    '20.0000',
+    [{ from: nextYear, rate: '21.0000' }],
   ]);
   expect((await frenchRateSettings.load(shop.db)).changes).toEqual([
     { from: nextYear, standard: 210, reduced: 55 },
@@ -76,11 +80,10 @@ test('a rate without effect is refused with the reason instead of stored', async
   });
   expect([status, JSON.stringify(json.data)]).toEqual([400, expect.stringContaining('sans effet')]);
   expect(await codeOf(client.post('/taxes', { country: 'FR', rate: '20' }))).toEqual([
-    ...[400, 'rest_invalid_param'],
+    400,
+    'rest_invalid_param',
   ]);
-  expect(await codeOf(client.delete('/taxes/1?force=true'))).toEqual([
-    ...[400, 'woocommerce_rest_cannot_delete'],
-  ]);
+  expect(await codeOf(client.delete('/taxes/1?force=true'))).toEqual([400, 'woocommerce_rest_cannot_delete']);
   expect((await client.put<Tax>('/taxes/3', { rate: '20.0000', country: 'AT' })).status).toBe(200);
 });
 

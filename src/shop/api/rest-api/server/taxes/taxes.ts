@@ -22,9 +22,20 @@ const PATH = '/taxes';
 const { taxes: said } = setupTexts;
 
 const item = z.object({
-  ...{ id: z.int(), country: z.string(), state: z.string(), postcode: z.string(), city: z.string() },
-  ...{ postcodes: z.array(z.string()), cities: z.array(z.string()), rate: z.string(), name: z.string() },
-  ...{ priority: z.int(), compound: z.boolean(), shipping: z.boolean(), order: z.int(), class: z.string() },
+  id: z.int(),
+  country: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  postcodes: z.array(z.string()),
+  cities: z.array(z.string()),
+  rate: z.string(),
+  name: z.string(),
+  priority: z.int(),
+  compound: z.boolean(),
+  shipping: z.boolean(),
+  order: z.int(),
+  class: z.string(),
   eveil: z.object({ planned: z.array(z.object({ from: z.string(), rate: z.string() })) }),
   _links: links,
 });
@@ -36,8 +47,11 @@ const listArgs = pageArgs.extend({
   class: z.enum(TAX_CLASSES).optional(),
 });
 const fields = {
-  ...{ country: typedText.optional(), state: typedText.optional(), name: typedText.optional() },
-  ...{ rate: looseText.optional(), class: typedText.optional() },
+  country: typedText.optional(),
+  state: typedText.optional(),
+  name: typedText.optional(),
+  rate: looseText.optional(),
+  class: typedText.optional(),
 };
 const createArgs = anyArgs.extend(fields);
 const updateArgs = anyArgs.extend({
@@ -53,9 +67,20 @@ const refused = (name: string, message: string) =>
 const nameOf = ({ rate }: TaxRate) => said.name(formatRate(rate));
 
 const show = ({ config }: RestDeps, tax: TaxRate): WireTax => ({
-  ...{ id: tax.id, country: tax.country, state: '', postcode: '', city: '', postcodes: [], cities: [] },
-  ...{ rate: showRate(tax.rate), name: nameOf(tax), priority: 1, compound: false, shipping: true },
-  ...{ order: tax.id - 1, class: tax.class },
+  id: tax.id,
+  country: tax.country,
+  state: '',
+  postcode: '',
+  city: '',
+  postcodes: [],
+  cities: [],
+  rate: showRate(tax.rate),
+  name: nameOf(tax),
+  priority: 1,
+  compound: false,
+  shipping: true,
+  order: tax.id - 1,
+  class: tax.class,
   eveil: { planned: tax.planned.map(({ from, rate }) => ({ from, rate: showRate(rate) })) },
   _links: linksOf(config, PATH, tax.id),
 });
@@ -106,8 +131,13 @@ async function plan(deps: RestDeps, { actor }: RestCall, { taxClass, rate, from 
 export const taxes: Resource<WireTax, typeof listArgs, typeof createArgs, typeof updateArgs> = {
   path: PATH,
   names: { one: said.one, many: said.many },
-  ...{ see: 'change-settings', change: 'change-settings' },
-  ...{ item, listArgs, createArgs, updateArgs, unknown },
+  see: 'change-settings',
+  change: 'change-settings',
+  item,
+  listArgs,
+  createArgs,
+  updateArgs,
+  unknown,
   example: { rate: '21.0000', eveil: { from: '2027-01-01' } },
   async list(deps, args) {
     const { include, exclude, order, search } = args;

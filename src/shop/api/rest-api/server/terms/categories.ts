@@ -63,7 +63,14 @@ type Changes = z.output<typeof updateArgs>;
 const show = ({ config }: RestDeps, row: TermRow): WireCategory => {
   const { id, name, slug, parent, description, position, count, picture } = row;
   return {
-    ...{ id, name, slug, parent, description, display: 'default', menu_order: position, count },
+    id,
+    name,
+    slug,
+    parent,
+    description,
+    display: 'default',
+    menu_order: position,
+    count,
     image: picture && {
       id: picture.id,
       src: config.publicUrl + pictureUrl(picture, picture.width, 'jpg'),
@@ -113,8 +120,12 @@ function idOf(outcome: CategoryOutcome, { draft, isNew, others }: Attempted): nu
 export const categories: Resource<WireCategory, typeof listArgs, typeof createArgs, typeof updateArgs> = {
   path: PATH,
   names: { one: 'une catégorie', many: 'les catégories' },
-  ...{ see: 'see-catalogue', change: 'change-catalogue' },
-  ...{ item, listArgs, createArgs, updateArgs },
+  see: 'see-catalogue',
+  change: 'change-catalogue',
+  item,
+  listArgs,
+  createArgs,
+  updateArgs,
   example: { name: 'Jeux de bain', slug: 'jeux-de-bain', parent: 0, description: 'Pour la baignoire' },
   unknown: unknownTerm,
   async list(deps, args) {

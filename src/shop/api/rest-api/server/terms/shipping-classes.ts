@@ -41,7 +41,11 @@ const updateArgs = anyArgs.extend({
 const authorOf = ({ now }: RestDeps, { actor }: RestCall) => ({ actor, now: now() });
 
 const show = ({ config }: RestDeps, { id, name, slug, description, count }: ShippingClass): WireClass => ({
-  ...{ id, name, slug, description, count },
+  id,
+  name,
+  slug,
+  description,
+  count,
   _links: linksOf(config, PATH, id),
 });
 
@@ -60,8 +64,12 @@ export const shippingClasses: Resource<WireClass, typeof termListArgs, typeof cr
   {
     path: PATH,
     names: { one: 'une classe de livraison', many: 'les classes de livraison' },
-    ...{ see: 'see-catalogue', change: 'change-catalogue' },
-    ...{ item, listArgs: termListArgs, createArgs, updateArgs },
+    see: 'see-catalogue',
+    change: 'change-catalogue',
+    item,
+    listArgs: termListArgs,
+    createArgs,
+    updateArgs,
     example: { name: 'Fragile', slug: 'fragile', description: 'À caler dans le carton' },
     unknown: unknownTerm,
     async list(deps, args) {

@@ -38,7 +38,11 @@ const updateArgs = anyArgs.extend({
 const authorOf = ({ now }: RestDeps, { actor }: RestCall) => ({ actor, now: now() });
 
 const show = ({ config }: RestDeps, { id, name, slug, description, count }: TermRow): WireTag => ({
-  ...{ id, name, slug, description, count },
+  id,
+  name,
+  slug,
+  description,
+  count,
   _links: linksOf(config, PATH, id),
 });
 
@@ -61,8 +65,12 @@ function idOf(outcome: TagOutcome, isNew: boolean): number {
 export const tags: Resource<WireTag, typeof termListArgs, typeof createArgs, typeof updateArgs> = {
   path: PATH,
   names: { one: 'une étiquette', many: 'les étiquettes' },
-  ...{ see: 'see-catalogue', change: 'change-catalogue' },
-  ...{ item, listArgs: termListArgs, createArgs, updateArgs },
+  see: 'see-catalogue',
+  change: 'change-catalogue',
+  item,
+  listArgs: termListArgs,
+  createArgs,
+  updateArgs,
   example: { name: 'Logique', slug: 'logique', description: 'Jeux qui font réfléchir' },
   unknown: unknownTerm,
   async list(deps, args) {

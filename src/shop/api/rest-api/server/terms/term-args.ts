@@ -45,7 +45,10 @@ export function listRestTerms(db: Db, taxonomy: string, args: TermListArgs): Pro
 /** A total order: terms that are equal in it follow their ids. */
 export function termOrder({ orderby, order, include }: TermListArgs): RawBuilder<unknown> {
   const columns = {
-    ...{ id: sql`id`, slug: sql`slug`, description: sql`plain_text(description)`, count: sql`count` },
+    id: sql`id`,
+    slug: sql`slug`,
+    description: sql`plain_text(description)`,
+    count: sql`count`,
     name: sql`plain_text(name)`,
     include: sql`array_position(${include}::integer[], id)`,
     // The shop has no groups of terms: all are in one.

@@ -56,9 +56,7 @@ test.each(COLLECTIONS)('%s: an element is created, read, changed and deleted', a
   expect(changed.json).toEqual({ ...created.json, description: 'Deux mots' });
   expect((await client.get<Term>(`${path}/${id}`)).json).toEqual(changed.json);
 
-  expect(await codeOf(client.delete(`${path}/${id}`))).toEqual([
-    ...[501, 'woocommerce_rest_trash_not_supported'],
-  ]);
+  expect(await codeOf(client.delete(`${path}/${id}`))).toEqual([501, 'woocommerce_rest_trash_not_supported']);
   expect((await client.delete<Term>(`${path}/${id}?force=true`)).json).toEqual(changed.json);
   expect(await codeOf(client.get(`${path}/${id}`))).toEqual([404, 'woocommerce_rest_term_invalid']);
 
@@ -94,7 +92,8 @@ test.each(COLLECTIONS)('%s: a name that exists is refused with the id that has i
   }
   const { json: second } = await client.post<Term>(path, { name: `Pas là ${path}` });
   expect(await codeOf(client.put(`${path}/${second.id}`, { slug: first.slug }))).toEqual([
-    ...[400, 'duplicate_term_slug'],
+    400,
+    'duplicate_term_slug',
   ]);
 });
 
@@ -102,7 +101,8 @@ test.each(COLLECTIONS)('%s: what contains products is not deleted', async (path)
   const { json } = await client.get<Term[]>(`${path}?orderby=count&order=desc&per_page=1`);
   expect(json[0]?.count).toBeGreaterThan(0);
   expect(await codeOf(client.delete(`${path}/${json[0]?.id}?force=true`))).toEqual([
-    ...[409, 'woocommerce_rest_cannot_delete'],
+    409,
+    'woocommerce_rest_cannot_delete',
   ]);
 });
 
@@ -143,13 +143,16 @@ test('categories lie in each other, but not in themselves', async () => {
     inner.id,
   ]);
   expect(await codeOf(client.put(`${path}/${outer.id}`, { parent: inner.id }))).toEqual([
-    ...[400, 'rest_invalid_param'],
+    400,
+    'rest_invalid_param',
   ]);
   expect(await codeOf(client.post(path, { name: 'Perdue', parent: 999999 }))).toEqual([
-    ...[400, 'rest_invalid_param'],
+    400,
+    'rest_invalid_param',
   ]);
   expect(await codeOf(client.delete(`${path}/${outer.id}?force=true`))).toEqual([
-    ...[409, 'woocommerce_rest_cannot_delete'],
+    409,
+    'woocommerce_rest_cannot_delete',
   ]);
   const { json: twin } = await client.post<Term>(path, { name: 'Dehors', parent: outer.id });
   expect(twin.slug).toBe('dehors-2');
@@ -158,7 +161,8 @@ test('categories lie in each other, but not in themselves', async () => {
 test('an id of another collection is unknown', async () => {
   const { json } = await client.get<Term[]>('/products/tags?per_page=1');
   expect(await codeOf(client.get(`/products/categories/${json[0]?.id}`))).toEqual([
-    ...[404, 'woocommerce_rest_term_invalid'],
+    404,
+    'woocommerce_rest_term_invalid',
   ]);
   for (const id of ['0', '99999999999', '2147483648'])
     expect(await codeOf(client.get(`/products/tags/${id}`))).toEqual([404, 'woocommerce_rest_term_invalid']);
@@ -180,7 +184,8 @@ test('two updates of one category at once both happen', async () => {
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await client.get<Term>(path)).json).toMatchObject({
-    ...{ name: 'À nous deux', description: 'Écrite en même temps' },
+    name: 'À nous deux',
+    description: 'Écrite en même temps',
   });
 });
 

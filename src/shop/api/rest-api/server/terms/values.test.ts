@@ -66,7 +66,8 @@ test('a value is created, read, changed and deleted, with one audit entry each',
 
 test('values keep the place that a tool gives them', async () => {
   const create = async (fields: object) => (await client.post<Value>(path, fields)).json.id;
-  const [one, two] = [await create({ name: 'Un' }), await create({ name: 'Deux' })];
+  const one = await create({ name: 'Un' });
+  const two = await create({ name: 'Deux' });
   const zero = await create({ name: 'Zéro', menu_order: 0 });
   await client.put(`${path}/${one}`, { menu_order: 2 });
   const { json } = await client.get<Value[]>(`${path}?orderby=id`);
@@ -82,7 +83,8 @@ test('names belong to one value, slugs stay, and ages and unknown attributes are
   expect(await codeOf(client.put(`${path}/${id}`, { slug: 'autre' }))).toEqual([400, 'rest_invalid_param']);
   expect(await codeOf(client.post(path, { name: '' }))).toEqual([400, 'rest_invalid_param']);
   expect(await codeOf(client.get('/products/attributes/999999/terms'))).toEqual([
-    ...[404, 'woocommerce_rest_taxonomy_invalid'],
+    404,
+    'woocommerce_rest_taxonomy_invalid',
   ]);
   expect(await codeOf(client.get('/products/attributes/x/terms'))).toEqual([404, 'rest_no_route']);
   const age = await shop.db
@@ -91,12 +93,14 @@ test('names belong to one value, slugs stay, and ages and unknown attributes are
     .where('taxonomy', '=', TAXONOMY.age)
     .executeTakeFirstOrThrow();
   expect(await codeOf(client.post(`/products/attributes/${age.id}/terms`, { name: '7 ans' }))).toEqual([
-    ...[400, 'woocommerce_rest_cannot_edit'],
+    400,
+    'woocommerce_rest_cannot_edit',
   ]);
   // A value of another attribute is unknown here.
   const other = (await client.post<{ id: number }>('/products/attributes', { name: 'Parfum' })).json.id;
   expect(await codeOf(client.get(`/products/attributes/${other}/terms/${id}`))).toEqual([
-    ...[404, 'woocommerce_rest_term_invalid'],
+    404,
+    'woocommerce_rest_term_invalid',
   ]);
 });
 

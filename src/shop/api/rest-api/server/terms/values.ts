@@ -68,7 +68,12 @@ const show = (
   { path }: RestCall,
   { id, name, slug, description, position, count }: TermRow,
 ): WireValue => ({
-  ...{ id, name, slug, description, menu_order: Math.max(position - 1, 0), count },
+  id,
+  name,
+  slug,
+  description,
+  menu_order: Math.max(position - 1, 0),
+  count,
   _links: linksOf(config, fillPath(PATH, path), id),
 });
 
@@ -91,8 +96,12 @@ function idOf(outcome: TagOutcome, isNew: boolean): number {
 export const values: Resource<WireValue, typeof termListArgs, typeof createArgs, typeof updateArgs> = {
   path: PATH,
   names: { one: 'une valeur d’une caractéristique', many: 'les valeurs d’une caractéristique' },
-  ...{ see: 'see-catalogue', change: 'change-catalogue' },
-  ...{ item, listArgs: termListArgs, createArgs, updateArgs },
+  see: 'see-catalogue',
+  change: 'change-catalogue',
+  item,
+  listArgs: termListArgs,
+  createArgs,
+  updateArgs,
   example: { name: 'Rouge', description: 'Rouge vif' },
   unknown: unknownTerm,
   async list(deps, args, call) {

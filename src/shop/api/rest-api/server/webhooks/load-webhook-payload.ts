@@ -10,7 +10,8 @@ import { products } from '../products/products.ts';
 const CALL: RestCall = {
   role: 'manager',
   actor: { kind: 'job', id: null, name: WEBHOOK_JOB, ip: null },
-  ...{ path: {}, sent: {} },
+  path: {},
+  sent: {},
 };
 
 const RESOURCES = { order: orders, product: products, customer: customers, coupon: coupons } as const;

@@ -25,8 +25,13 @@ afterAll(async () => {
 });
 
 const BILLING = {
-  ...{ first_name: 'Anne', last_name: 'Rossi', address_1: '8 rue des Tilleuls', city: 'Lyon' },
-  ...{ postcode: '69004', country: 'FR', email: 'anne@exemple.fr' },
+  first_name: 'Anne',
+  last_name: 'Rossi',
+  address_1: '8 rue des Tilleuls',
+  city: 'Lyon',
+  postcode: '69004',
+  country: 'FR',
+  email: 'anne@exemple.fr',
 };
 const META = [{ key: 'erp', value: { lot: 7 } }];
 
@@ -117,7 +122,9 @@ test('what lies in the trash is deleted for good without another word', async ()
 
 test('a refund tells its order with what is left', async () => {
   const { json } = await client.post<{ id: number }>('/orders', {
-    ...{ billing: BILLING, set_paid: true, line_items: [{ product_id: productId, quantity: 1 }] },
+    billing: BILLING,
+    set_paid: true,
+    line_items: [{ product_id: productId, quantity: 1 }],
   });
   await deliver('order');
   const refund = await client.post(`/orders/${json.id}/refunds`, { amount: '1.00', reason: 'Boîte abîmée' });

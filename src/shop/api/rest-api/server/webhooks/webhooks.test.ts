@@ -55,7 +55,9 @@ test('a webhook is created, read, changed, seen in the back office and deleted',
   expect((await client.delete<Webhook>(`${one}?force=true`)).json.id).toBe(json.id);
   expect((await client.get<WireFailure>(one)).status).toBe(404);
   expect(await actionsOf(json.id)).toEqual([
-    ...['key webhook.create', 'key webhook.change', 'key webhook.delete'],
+    'key webhook.create',
+    'key webhook.change',
+    'key webhook.delete',
   ]);
 });
 
@@ -69,7 +71,8 @@ test.each<[string, object, string]>([
 ])('%s is refused by its name', async (_, changed, parameter) => {
   const { status, json } = await client.post<WireFailure>(PATH, { ...SENT, ...changed });
   expect([status, json.code, Object.keys(json.data.params as object)]).toEqual([
-    ...[400, 'rest_invalid_param'],
+    400,
+    'rest_invalid_param',
     [parameter],
   ]);
 });
@@ -87,7 +90,8 @@ test('the list is paged, searched, filtered and counted in a total order', async
 });
 
 test('a batch creates, changes and deletes; a wrong item answers its error', async () => {
-  const [kept, gone] = [await create(), await create()];
+  const kept = await create();
+  const gone = await create();
   const { status, json } = await client.post<Batch>(`${PATH}/batch`, {
     create: [
       { ...SENT, name: 'Par lot' },

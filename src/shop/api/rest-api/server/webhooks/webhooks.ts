@@ -28,7 +28,10 @@ const item = z.object({
   event: z.string(),
   hooks: z.array(z.string()),
   delivery_url: z.string(),
-  ...{ date_created: moment, date_created_gmt: moment, date_modified: moment, date_modified_gmt: moment },
+  date_created: moment,
+  date_created_gmt: moment,
+  date_modified: moment,
+  date_modified_gmt: moment,
   _links: links,
 });
 type WireWebhook = z.infer<typeof item>;
@@ -61,7 +64,10 @@ const updateArgs = anyArgs.extend({
 const unknown = () => failure(404, 'shop_webhook_invalid_id', setupTexts.unknownId);
 
 const show = ({ config }: RestDeps, webhook: Webhook): WireWebhook => ({
-  ...{ id: webhook.id, name: webhook.name, status: webhook.state, topic: webhook.topic },
+  id: webhook.id,
+  name: webhook.name,
+  status: webhook.state,
+  topic: webhook.topic,
   ...partsOf(webhook.topic),
   hooks: [...WEBHOOK_HOOKS[webhook.topic]],
   delivery_url: webhook.url,
@@ -71,7 +77,10 @@ const show = ({ config }: RestDeps, webhook: Webhook): WireWebhook => ({
 });
 
 const ARGUMENTS: Readonly<Record<WebhookField, string>> = {
-  ...{ name: 'name', topic: 'topic', url: 'delivery_url', secret: 'secret' },
+  name: 'name',
+  topic: 'topic',
+  url: 'delivery_url',
+  secret: 'secret',
 };
 
 function refused(faults: Partial<Record<WebhookField, WebhookFault>>): InvalidParameters {
@@ -101,16 +110,25 @@ const usualName = (topic: string) => `Webhook ${topic}`;
 export const webhooks: Resource<WireWebhook, typeof listArgs, typeof createArgs, typeof updateArgs> = {
   path: PATH,
   names: { one, many },
-  ...{ see: 'manage-webhooks', change: 'manage-webhooks' },
-  ...{ item, listArgs, createArgs, updateArgs, unknown },
+  see: 'manage-webhooks',
+  change: 'manage-webhooks',
+  item,
+  listArgs,
+  createArgs,
+  updateArgs,
+  unknown,
   example: { name: 'ERP', topic: 'order.updated', delivery_url: 'https://erp.example/hook' },
   async list(deps, args) {
     const { search, include, exclude, status: state, dates_are_gmt: isGmt } = args;
     const page = await findWebhookPage(deps.db, {
-      ...{ search: search.trim(), include, exclude, state: state === 'all' ? undefined : state },
+      search: search.trim(),
+      include,
+      exclude,
+      state: state === 'all' ? undefined : state,
       after: momentOf('after', args.after, isGmt),
       before: momentOf('before', args.before, isGmt),
-      ...{ orderBy: ORDERS[args.orderby], isDescending: args.order === 'desc' },
+      orderBy: ORDERS[args.orderby],
+      isDescending: args.order === 'desc',
       ...rowsOf(args),
     });
     return { items: page.webhooks.map((webhook) => show(deps, webhook)), total: page.total };

@@ -37,8 +37,12 @@ const show = (
   staffId: number,
   { uuid, appId, name, createdAt, lastUsedAt }: ApplicationPassword,
 ): z.infer<typeof password> => ({
-  ...{ uuid, app_id: appId, name, created: wireTime(createdAt) },
-  ...{ last_used: lastUsedAt && wireTime(lastUsedAt), last_ip: null },
+  uuid,
+  app_id: appId,
+  name,
+  created: wireTime(createdAt),
+  last_used: lastUsedAt && wireTime(lastUsedAt),
+  last_ip: null,
   _links: wpLinks(config, `/users/${staffId}/application-passwords`, uuid),
 });
 
@@ -72,7 +76,8 @@ async function create(deps: RestDeps, call: RestCall, { name, app_id: appId }: z
   if (!created.ok) throw REFUSALS[created.failure]();
   const { uuid, password: secret } = created.value;
   return {
-    ...{ status: 201, body: { ...(await find(deps, staffId, uuid)), password: secret } },
+    status: 201,
+    body: { ...(await find(deps, staffId, uuid)), password: secret },
     location: `${deps.config.publicUrl}${WP_ROOT}/users/${staffId}/application-passwords/${uuid}`,
   };
 }
@@ -92,7 +97,12 @@ const said = texts.summaries;
 /** The passwords of one’s own applications. */
 export const applicationPasswordEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ ...own, methods: ['GET'], path: PATH, purpose: 'view', isList: true, args: anyArgs },
+    ...own,
+    methods: ['GET'],
+    path: PATH,
+    purpose: 'view',
+    isList: true,
+    args: anyArgs,
     summary: said.list('les mots de passe de ses applications'),
     answer: async (deps, call) => {
       const { id } = ownMember(call);
@@ -101,13 +111,23 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ ...own, methods: ['POST'], path: PATH, purpose: 'create', args: createArgs, status: 201 },
-    ...{ summary: said.create('un mot de passe d’application'), example: { name: 'Téléphone de Nina' } },
+    ...own,
+    methods: ['POST'],
+    path: PATH,
+    purpose: 'create',
+    args: createArgs,
+    status: 201,
+    summary: said.create('un mot de passe d’application'),
+    example: { name: 'Téléphone de Nina' },
     answer: create,
   }),
   endpoint({
-    ...{ ...own, methods: ['DELETE'], path: PATH, purpose: 'delete', args: anyArgs },
-    ...{ summary: said.delete('tous les mots de passe de ses applications') },
+    ...own,
+    methods: ['DELETE'],
+    path: PATH,
+    purpose: 'delete',
+    args: anyArgs,
+    summary: said.delete('tous les mots de passe de ses applications'),
     answer: async (deps, call) => {
       const { id: staffId } = ownMember(call);
       const count = await revokeApplicationPasswords(deps, { staffId, actor: call.actor });
@@ -115,7 +135,11 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ ...own, methods: ['GET'], path: `${PATH}/introspect`, purpose: 'view', args: anyArgs },
+    ...own,
+    methods: ['GET'],
+    path: `${PATH}/introspect`,
+    purpose: 'view',
+    args: anyArgs,
     summary: said.read('le mot de passe d’application qui fait cet appel'),
     answer: async (deps, call) => {
       const { id } = ownMember(call);
@@ -125,12 +149,22 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ ...own, methods: ['GET'], path: ONE, purpose: 'view', args: anyArgs, unknownCode },
+    ...own,
+    methods: ['GET'],
+    path: ONE,
+    purpose: 'view',
+    args: anyArgs,
+    unknownCode,
     summary: said.read('un mot de passe d’application'),
     answer: async (deps, call) => ({ body: await find(deps, ownMember(call).id, call.path['uuid']) }),
   }),
   endpoint({
-    ...{ ...own, methods: ['DELETE'], path: ONE, purpose: 'delete', args: anyArgs, unknownCode },
+    ...own,
+    methods: ['DELETE'],
+    path: ONE,
+    purpose: 'delete',
+    args: anyArgs,
+    unknownCode,
     summary: said.delete('un mot de passe d’application'),
     answer: remove,
   }),

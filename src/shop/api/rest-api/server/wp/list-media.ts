@@ -7,8 +7,13 @@ import { rowsOf } from '../paging.ts';
 export const MEDIA_ORDERS = ['date', 'id', 'title', 'include'] as const;
 
 const picture = z.object({
-  ...{ id: z.int(), file: z.string(), fingerprint: z.string() },
-  ...{ width: z.int(), height: z.int(), alt: z.string(), caption: z.string() },
+  id: z.int(),
+  file: z.string(),
+  fingerprint: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  caption: z.string(),
 });
 /** A picture of the shop as the API shows it. */
 export type MediaPicture = z.infer<typeof picture>;

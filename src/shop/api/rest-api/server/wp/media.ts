@@ -21,21 +21,40 @@ const PATH = '/media';
 const ONE = `${PATH}/{id}`;
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = {
-  ...{ field: 'file', mostFiles: 1, mostFileBytes: MOST_MEGABYTES * MEGABYTE },
+  field: 'file',
+  mostFiles: 1,
+  mostFileBytes: MOST_MEGABYTES * MEGABYTE,
   mostBytes: (MOST_MEGABYTES + 1) * MEGABYTE,
 };
 
 const rendered = z.object({ rendered: z.string() });
 const size = z.object({
-  ...{ file: z.string(), width: z.int(), height: z.int() },
-  ...{ mime_type: z.string(), source_url: z.string() },
+  file: z.string(),
+  width: z.int(),
+  height: z.int(),
+  mime_type: z.string(),
+  source_url: z.string(),
 });
 const media = z.object({
-  ...{ id: z.int(), slug: z.string(), status: z.string(), type: z.string(), link: z.string() },
-  ...{ guid: rendered, title: rendered, caption: rendered, alt_text: z.string(), source_url: z.string() },
-  ...{ media_type: z.string(), mime_type: z.string(), date: z.null(), date_gmt: z.null() },
+  id: z.int(),
+  slug: z.string(),
+  status: z.string(),
+  type: z.string(),
+  link: z.string(),
+  guid: rendered,
+  title: rendered,
+  caption: rendered,
+  alt_text: z.string(),
+  source_url: z.string(),
+  media_type: z.string(),
+  mime_type: z.string(),
+  date: z.null(),
+  date_gmt: z.null(),
   media_details: z.object({
-    ...{ width: z.int(), height: z.int(), file: z.string(), sizes: z.record(z.string(), size) },
+    width: z.int(),
+    height: z.int(),
+    file: z.string(),
+    sizes: z.record(z.string(), size),
   }),
   _links: links,
 });
@@ -46,7 +65,9 @@ const fileNameOf = ({ file }: MediaPicture) => file.split('/').at(-1) ?? file;
 function sizeOf({ config }: RestDeps, picture: MediaPicture, width: number): z.infer<typeof size> {
   const url = pictureUrl(picture, width, 'jpg');
   return {
-    ...{ file: url.split('/').at(-1) ?? url, width, mime_type: MIME_TYPE },
+    file: url.split('/').at(-1) ?? url,
+    width,
+    mime_type: MIME_TYPE,
     height: Math.round((picture.height * width) / picture.width),
     source_url: config.publicUrl + url,
   };
@@ -61,12 +82,24 @@ function show(deps: RestDeps, picture: MediaPicture): z.infer<typeof media> {
   const full = sizeOf(deps, picture, width);
   const upTo = (px: number) => offeredWidths(picture).findLast((offered) => offered <= px) ?? width;
   return {
-    ...{ id, slug: file.replace(/\.\w+$/, ''), status: 'inherit', type: 'attachment' },
-    ...{ link: full.source_url, guid: { rendered: full.source_url }, title: { rendered: escapeHtml(alt) } },
-    ...{ caption: { rendered: escapeHtml(caption) }, alt_text: alt, source_url: full.source_url },
-    ...{ media_type: 'image', mime_type: MIME_TYPE, date: null, date_gmt: null },
+    id,
+    slug: file.replace(/\.\w+$/, ''),
+    status: 'inherit',
+    type: 'attachment',
+    link: full.source_url,
+    guid: { rendered: full.source_url },
+    title: { rendered: escapeHtml(alt) },
+    caption: { rendered: escapeHtml(caption) },
+    alt_text: alt,
+    source_url: full.source_url,
+    media_type: 'image',
+    mime_type: MIME_TYPE,
+    date: null,
+    date_gmt: null,
     media_details: {
-      ...{ width, height, file },
+      width,
+      height,
+      file,
       sizes: {
         thumbnail: sizeOf(deps, picture, upTo(THUMBNAIL_PX)),
         medium: sizeOf(deps, picture, upTo(MEDIUM_PX)),
@@ -126,7 +159,8 @@ async function upload(deps: RestDeps, call: RestCall, { alt_text: alt, title }: 
 async function describe(deps: RestDeps, call: RestCall, sent: z.output<typeof textArgs>) {
   const { id } = await mustFind(deps, idOf(call));
   const described = await describeLibraryPicture(deps.db, authorOf(deps, call), id, {
-    ...{ alt: sent.alt_text ?? sent.title, caption: sent.caption },
+    alt: sent.alt_text ?? sent.title,
+    caption: sent.caption,
   });
   if (!described.ok) {
     if (described.failure === 'unknown') throw unknownMedia();
@@ -151,7 +185,11 @@ const said = texts.summaries;
 /** The pictures of the shop, without those of its visitors. */
 export const mediaEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ ...see, methods: ['GET'], path: PATH, isList: true, args: listArgs },
+    ...see,
+    methods: ['GET'],
+    path: PATH,
+    isList: true,
+    args: listArgs,
     summary: said.list('images'),
     answer: async (deps, _call, args) => {
       const { pictures, total } = await listMedia(deps.db, args);
@@ -160,29 +198,45 @@ export const mediaEndpoints: readonly Endpoint[] = [
     },
   }),
   endpoint({
-    ...{ ...change, methods: ['POST'], path: PATH, purpose: 'create', args: textArgs, status: 201 },
-    ...{ summary: texts.uploadSummary, uploads: UPLOADS, example: { alt_text: 'Un tangram en bois' } },
+    ...change,
+    methods: ['POST'],
+    path: PATH,
+    purpose: 'create',
+    args: textArgs,
+    status: 201,
+    summary: texts.uploadSummary,
+    uploads: UPLOADS,
+    example: { alt_text: 'Un tangram en bois' },
     answer: upload,
   }),
   endpoint({
-    ...{ ...see, methods: ['GET'], path: ONE, args: anyArgs, unknownCode, summary: said.read('une image') },
+    ...see,
+    methods: ['GET'],
+    path: ONE,
+    args: anyArgs,
+    unknownCode,
+    summary: said.read('une image'),
     answer: async (deps, call) => ({ body: show(deps, await mustFind(deps, idOf(call))) }),
   }),
   endpoint({
-    ...{
-      ...change,
-      methods: ['POST', 'PUT', 'PATCH'],
-      path: ONE,
-      purpose: 'edit',
-      args: textArgs,
-      unknownCode,
-    },
-    ...{ summary: said.update('le texte d’une image'), example: { alt_text: 'Un tangram en bois' } },
+    ...change,
+    methods: ['POST', 'PUT', 'PATCH'],
+    path: ONE,
+    purpose: 'edit',
+    args: textArgs,
+    unknownCode,
+    summary: said.update('le texte d’une image'),
+    example: { alt_text: 'Un tangram en bois' },
     answer: describe,
   }),
   endpoint({
-    ...{ ...change, methods: ['DELETE'], path: ONE, purpose: 'delete', args: deleteArgs, unknownCode },
-    ...{ summary: said.delete('une image qui ne sert plus') },
+    ...change,
+    methods: ['DELETE'],
+    path: ONE,
+    purpose: 'delete',
+    args: deleteArgs,
+    unknownCode,
+    summary: said.delete('une image qui ne sert plus'),
     answer: remove,
   }),
 ];

@@ -42,17 +42,33 @@ const user = z.object({
 
 /** The roles as clients know them: only an administrator manages a shop with its keys and its staff. */
 const WIRE_ROLES: Readonly<Record<StaffMember['role'], string>> = {
-  ...{ owner: 'administrator', manager: 'shop_manager', packer: 'shop_manager', editor: 'editor' },
-  ...{ accountant: 'shop_manager', advisor: 'shop_manager' },
+  owner: 'administrator',
+  manager: 'shop_manager',
+  packer: 'shop_manager',
+  editor: 'editor',
+  accountant: 'shop_manager',
+  advisor: 'shop_manager',
 };
 
 const show = ({ config }: RestDeps, { id, name, email, role }: StaffMember): z.infer<typeof user> => {
   const [firstName = '', ...lastName] = name.split(' ');
   const wireRole = WIRE_ROLES[role];
   return {
-    ...{ id, username: email, name, first_name: firstName, last_name: lastName.join(' '), email },
-    ...{ url: '', description: '', link: config.publicUrl, locale: 'fr_FR', nickname: name },
-    ...{ slug: String(id), roles: [wireRole], capabilities: { [wireRole]: true, read: true }, meta: {} },
+    id,
+    username: email,
+    name,
+    first_name: firstName,
+    last_name: lastName.join(' '),
+    email,
+    url: '',
+    description: '',
+    link: config.publicUrl,
+    locale: 'fr_FR',
+    nickname: name,
+    slug: String(id),
+    roles: [wireRole],
+    capabilities: { [wireRole]: true, read: true },
+    meta: {},
     _links: wpLinks(config, '/users', id),
   };
 };
@@ -60,8 +76,13 @@ const show = ({ config }: RestDeps, { id, name, email, role }: StaffMember): z.i
 /** The member who is signed in. */
 export const userEndpoints: readonly Endpoint[] = [
   endpoint({
-    ...{ methods: ['GET'], path: '/users/me', needs: 'see-home', purpose: 'view', item: user },
-    ...{ summary: texts.summaries.read('le membre de l’équipe qui est connecté'), args: anyArgs },
+    methods: ['GET'],
+    path: '/users/me',
+    needs: 'see-home',
+    purpose: 'view',
+    item: user,
+    summary: texts.summaries.read('le membre de l’équipe qui est connecté'),
+    args: anyArgs,
     answer: async (deps, call) => ({ body: show(deps, memberOf(call)) }),
   }),
 ];

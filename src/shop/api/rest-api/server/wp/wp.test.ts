@@ -90,7 +90,8 @@ const photo = (background: string) =>
 
 /** A form with a picture and its text. */
 function formOf(picture: Buffer, alt: string): Sent {
-  const [boundary, field] = ['limite', 'Content-Disposition: form-data; name='];
+  const boundary = 'limite';
+  const field = 'Content-Disposition: form-data; name=';
   const head = `--${boundary}\r\n${field}"alt_text"\r\n\r\n${alt}\r\n--${boundary}\r\n${field}"file"; filename="tangram.png"\r\nContent-Type: image/png\r\n\r\n`;
   return {
     headers: { ...owner, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -187,7 +188,9 @@ test('programs find the APIs by the index and by any page', async () => {
   const { headers, ...index } = await shop.ask('/wp-json');
   expect(headers['content-type']).toContain('application/json');
   expect(index.json()).toMatchObject({
-    ...{ url: 'http://localhost', home: 'http://localhost', timezone_string: 'Europe/Paris' },
+    url: 'http://localhost',
+    home: 'http://localhost',
+    timezone_string: 'Europe/Paris',
     gmt_offset: expect.toBeOneOf([1, 2]),
     authentication: {
       'application-passwords': {

@@ -83,7 +83,10 @@ const toShopExtension = (cart: Cart, { relay }: Context) => ({
   pays_net: cart.paysNet,
   relay_points:
     relay?.points.map(({ id, name, address1, postcode, city }) => ({
-      ...{ id, name, postcode, city },
+      id,
+      name,
+      postcode,
+      city,
       address_1: address1,
     })) ?? null,
 });

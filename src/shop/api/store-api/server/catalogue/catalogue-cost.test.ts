@@ -28,7 +28,8 @@ test.each([
     await forgetCatalogue();
     return countQueries(() => get(`${path}${path.includes('?') ? '&' : '?'}per_page=${perPage}`));
   };
-  const [one, many] = [await ask(1), await ask(100)];
+  const one = await ask(1);
+  const many = await ask(100);
   expect(many).toBe(one);
   expect(many).toBeLessThanOrEqual(4);
 });

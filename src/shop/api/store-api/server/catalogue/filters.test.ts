@@ -186,7 +186,8 @@ function compare(said: Filters): (a: ProductRow, b: ProductRow) => number {
     comment_count: ({ reviews, id }) => [reviews * to, id * to],
   };
   return (a, b) => {
-    const [first, second] = [by[said.orderby](a), by[said.orderby](b)];
+    const first = by[said.orderby](a);
+    const second = by[said.orderby](b);
     return first.map((figure, at) => figure - (second[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
   };
 }

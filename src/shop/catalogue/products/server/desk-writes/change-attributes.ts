@@ -9,7 +9,8 @@ export async function insertAttribute(tx: Db, taxonomy: string, values: Attribut
   const { id } = await tx
     .insertInto('attributes')
     .values({
-      ...{ taxonomy, ...values },
+      taxonomy,
+      ...values,
       position: sql<number>`(select coalesce(max(a.position), 0) + 1 from attributes a)`,
     })
     .returning('id')

@@ -26,8 +26,11 @@ export const saveDispute = (db: Db, { id, dispute }: Message, { now, isTest }: A
     });
     if (Object.keys(diff).length > 0)
       await recordAudit(tx, {
-        ...{ at: now, actor: PROVIDER, action: before ? 'dispute.change' : 'dispute.open' },
-        ...{ entity: { type: 'dispute', id: dispute.id }, diff },
+        at: now,
+        actor: PROVIDER,
+        action: before ? 'dispute.change' : 'dispute.open',
+        entity: { type: 'dispute', id: dispute.id },
+        diff,
       });
     return succeed('saved');
   });

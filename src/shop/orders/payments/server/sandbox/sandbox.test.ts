@@ -94,10 +94,8 @@ test('the same key gets the same answer, many times at once; with other content 
 
 test('a refusal is repeated under its key too', async () => {
   const options = { idempotencyKey: 'a-refusal' };
-  const [first, second] = [
-    await errorOf(pay('pm_card_chargeDeclined', {}, options)),
-    await errorOf(pay('pm_card_chargeDeclined', {}, options)),
-  ];
+  const first = await errorOf(pay('pm_card_chargeDeclined', {}, options));
+  const second = await errorOf(pay('pm_card_chargeDeclined', {}, options));
   expect(second?.payment_intent?.id).toBe(first?.payment_intent?.id);
 });
 

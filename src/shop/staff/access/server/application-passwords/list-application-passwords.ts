@@ -11,7 +11,10 @@ export async function listApplicationPasswords(db: Db, staffId: number): Promise
     .orderBy('uuid')
     .execute();
   return rows.map((row) => ({
-    ...{ uuid: row.uuid, name: row.name, appId: row.app_id },
-    ...{ createdAt: row.created_at, lastUsedAt: row.last_used_at },
+    uuid: row.uuid,
+    name: row.name,
+    appId: row.app_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
   }));
 }

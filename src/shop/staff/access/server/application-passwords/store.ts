@@ -14,8 +14,12 @@ export async function insertApplicationPassword(db: Db, password: NewApplication
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('application_passwords')
     .values({
-      ...{ uuid: password.uuid, staff_id: password.staffId, name: password.name, app_id: password.appId },
-      ...{ password_hash: password.passwordHash, created_at: password.now },
+      uuid: password.uuid,
+      staff_id: password.staffId,
+      name: password.name,
+      app_id: password.appId,
+      password_hash: password.passwordHash,
+      created_at: password.now,
     })
     .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doNothing())
     .executeTakeFirst();
