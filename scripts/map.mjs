@@ -47,6 +47,7 @@ const faults = [
   ...folderSizes(),
   ...appLength(),
   ...functionLengths(),
+  ...sliceSentences(),
 ];
 keepDrawing();
 console.log(
@@ -75,6 +76,23 @@ function rule(sentence, broken) {
   console.log(`${broken.length === 0 ? '✓' : '✗'} ${sentence}`);
   for (const line of broken) console.log(`    ${line}`);
   return broken;
+}
+
+/** docs/slices.md has one row for each slice, under its district. */
+function sliceSentences() {
+  const slices = globSync('src/shop/*/*/', { cwd: root }).map((path) => path.slice('src/shop/'.length));
+  let district = '';
+  const described = readFileSync('docs/slices.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      district = /^## ([\w-]+)/.exec(line)?.[1] ?? district;
+      const slice = /^\| `([\w-]+)` \|/.exec(line)?.[1];
+      return slice ? [`${district}/${slice}`] : [];
+    });
+  return rule('docs/slices.md describes every slice, and no other', [
+    ...slices.filter((slice) => !described.includes(slice)).map((slice) => `missing: ${slice}`),
+    ...described.filter((slice) => !slices.includes(slice)).map((slice) => `unknown: ${slice}`),
+  ]);
 }
 
 function folderSizes() {
