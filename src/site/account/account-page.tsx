@@ -54,20 +54,20 @@ export const submitRegistration: Screen<PageDeps> = (deps) => async (request, re
   if (!hasNonce(deps, request, await findCustomer(deps, request)))
     return showSignInPage(deps, request, reply, { next: null, problem: texts.expired, status: 422 });
   const outcome = await requestLink(deps, clientOf(request), readForm(request), 'account');
-  const asked = outcome.person;
+  const draft = outcome.person;
   if (outcome.kind === 'faults') {
     const emailError = errorOf(outcome.faults, FIELD.email);
-    return showSignInPage(deps, request, reply, { next: null, asked, emailError, status: 422 });
+    return showSignInPage(deps, request, reply, { next: null, draft, emailError, status: 422 });
   }
   if (outcome.kind === 'slow-down')
     return showSignInPage(deps, request, reply, {
       next: null,
-      asked,
+      draft,
       problem: texts.slowDownMails(outcome.waitSeconds),
       status: 429,
       headers: { 'Retry-After': String(outcome.waitSeconds) },
     });
-  return sendLinkSent(deps, request, reply, asked.email);
+  return sendLinkSent(deps, request, reply, draft.email);
 };
 
 // Redirects to the sign-in form after a reload of a form's response, or from an old link.
@@ -84,7 +84,7 @@ export const submitSignOut: Screen<PageDeps> = (deps) => async (request, reply) 
 type SignInPageState = {
   next: string | null;
   email?: string;
-  asked?: RegistrationDraft;
+  draft?: RegistrationDraft;
   emailError?: string | undefined;
   problem?: string;
   status?: number;
@@ -100,7 +100,7 @@ function showSignInPage(
   reply: FastifyReply,
   state: SignInPageState,
 ) {
-  const { problem, email = '', asked = EMPTY_REGISTRATION, emailError, status = 200, headers = {} } = state;
+  const { problem, email = '', draft = EMPTY_REGISTRATION, emailError, status = 200, headers = {} } = state;
   const nonce = accountNonce(deps, request);
   const body = (
     <>
@@ -121,7 +121,7 @@ function showSignInPage(
               </li>
             ))}
           </ul>
-          <RegisterForm nonce={nonce} asked={asked} error={emailError} />
+          <RegisterForm nonce={nonce} draft={draft} error={emailError} />
         </section>
       </div>
     </>

@@ -6,23 +6,23 @@ const LINES = [
   { key: 'b', name: 'Tour rose' },
 ];
 const NOTHING = { joined: false, lowered: [], droppedCodes: [] };
-const said = (merged: Parameters<typeof mergeHref>[1]) =>
+const noticeOf = (merged: Parameters<typeof mergeHref>[1]) =>
   mergeSentences(new URL(mergeHref('/mon-compte/', merged), 'http://localhost').searchParams, LINES);
 
 test('nothing is reported if nothing was merged', () => {
   expect(mergeHref('/commander/', NOTHING)).toBe('/commander/');
-  expect(said(NOTHING)).toEqual({ sentences: [], isLess: false });
+  expect(noticeOf(NOTHING)).toEqual({ sentences: [], isLess: false });
 });
 
 test('a merge of two carts is reported', () => {
-  expect(said({ ...NOTHING, joined: true })).toEqual({
+  expect(noticeOf({ ...NOTHING, joined: true })).toEqual({
     sentences: ['Votre panier et celui qui vous attendait sont réunis.'],
     isLess: false,
   });
 });
 
 test('lowered lines are named, and a dropped coupon is mentioned', () => {
-  const { sentences, isLess } = said({ joined: true, lowered: ['a', 'b'], droppedCodes: ['bienvenue'] });
+  const { sentences, isLess } = noticeOf({ joined: true, lowered: ['a', 'b'], droppedCodes: ['bienvenue'] });
   expect(isLess).toBe(true);
   expect(sentences.join(' ')).toContain('«\u00a0Tangram\u00a0», «\u00a0Tour rose\u00a0»');
   expect(sentences.join(' ')).toContain('Un code promo n’est pas cumulable');

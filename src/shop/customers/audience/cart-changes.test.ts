@@ -32,11 +32,11 @@ test.each([
   ['a set is put in', [], [tower(1), rings('rouge', 3)], ['add_to_cart 40.2: 1×1 2×3']],
 ] as [string, DataLayerItem[], DataLayerItem[], string[]][])(
   'the data layer events of a cart: %s',
-  (_, before, after, told) => {
-    const said = cartChanges(before, { hash: '', currency: 'EUR', items: after }).map(
+  (_, before, after, expected) => {
+    const events = cartChanges(before, { hash: '', currency: 'EUR', items: after }).map(
       ({ event, ecommerce: { value, items } }) =>
         `${event} ${value}: ${items.map(({ item_id, quantity }) => `${item_id}×${quantity}`).join(' ')}`,
     );
-    expect(said).toEqual(told);
+    expect(events).toEqual(expected);
   },
 );

@@ -68,13 +68,13 @@ test.each([
   ['a lost password', losePassword],
 ])('%s: the response does not reveal whether the email is known', async (_what, ask) => {
   const answers = [await ask(CLIENTE), await ask('inconnue@exemple.org')];
-  const said = answers.map(({ statusCode, body, headers }) => [
+  const comparable = answers.map(({ statusCode, body, headers }) => [
     statusCode,
     headers['cache-control'],
     readPage(body).text.replace(/\S+@\S+\.org/g, 'ADDRESS'),
   ]);
-  expect(said[0]).toEqual(said[1]);
-  expect(said[0]?.[2]).toContain('Un message part à l’instant vers ADDRESS');
+  expect(comparable[0]).toEqual(comparable[1]);
+  expect(comparable[0]?.[2]).toContain('Un message part à l’instant vers ADDRESS');
 });
 
 test('registering with the email of an account sends a mail to the email as stored, not as typed', async () => {

@@ -47,8 +47,8 @@ export type LinkRequest = 'account' | 'password' | 'data';
  * Mails a link to open an account, or to choose a new password if the email already has one, or a link to the
  * data of an email. Known and unknown emails are processed alike; only the content of the mail differs.
  */
-export async function mailLink(tx: Db, deps: LinkDeps, person: Person, asked: LinkRequest): Promise<void> {
-  if (asked === 'data') return mailDataLink(tx, deps, person);
+export async function mailLink(tx: Db, deps: LinkDeps, person: Person, kind: LinkRequest): Promise<void> {
+  if (kind === 'data') return mailDataLink(tx, deps, person);
   const known = await findAccount(tx, person.email);
   const { email: to, firstName } = known?.customer ?? person;
   const href = await createLink(tx, deps, {
@@ -57,7 +57,7 @@ export async function mailLink(tx: Db, deps: LinkDeps, person: Person, asked: Li
     purpose: known ? 'password' : 'welcome',
     customerId: known?.customer.id ?? null,
   });
-  await enqueueMail(tx, mailFor(asked, known !== undefined, { to, firstName, href }, deps));
+  await enqueueMail(tx, mailFor(kind, known !== undefined, { to, firstName, href }, deps));
 }
 
 async function mailDataLink(tx: Db, deps: LinkDeps, { email }: Person): Promise<void> {
@@ -68,8 +68,8 @@ async function mailDataLink(tx: Db, deps: LinkDeps, { email }: Person): Promise<
 
 type LinkMail = { to: string; firstName: string; href: string };
 
-function mailFor(asked: 'account' | 'password', isKnown: boolean, letter: LinkMail, { config }: LinkDeps) {
-  if (asked === 'password')
+function mailFor(kind: 'account' | 'password', isKnown: boolean, letter: LinkMail, { config }: LinkDeps) {
+  if (kind === 'password')
     return isKnown ? accountMails.lostPassword(letter) : accountMails.nobodyKnown(letter);
   const signIn = config.publicUrl + ACCOUNT.home;
   return isKnown ? accountMails.alreadyKnown({ ...letter, signIn }) : accountMails.welcome(letter);

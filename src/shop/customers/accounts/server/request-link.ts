@@ -22,7 +22,7 @@ export async function requestLink(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'keyedHash'>,
   client: string,
   { fields }: SubmittedForm,
-  asked: LinkRequest,
+  kind: LinkRequest,
 ): Promise<LinkRequestOutcome> {
   const { email, first_name: firstName, last_name: lastName } = addressForm.parse(fields);
   const person = { email, firstName, lastName };
@@ -30,6 +30,6 @@ export async function requestLink(
   const allowed = await countEmailAttempt(deps, { kind: 'mail', email, client });
   if (!allowed.ok) return { kind: 'slow-down', person, waitSeconds: allowed.waitSeconds };
   const attribution = await acceptAttribution(deps.db, fields);
-  await deps.db.transaction().execute((tx) => mailLink(tx, deps, { ...person, attribution }, asked));
+  await deps.db.transaction().execute((tx) => mailLink(tx, deps, { ...person, attribution }, kind));
   return { kind: 'sent', person };
 }

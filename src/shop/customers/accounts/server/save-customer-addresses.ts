@@ -6,5 +6,5 @@ import { saveAddresses } from './store.ts';
 export const saveCustomerAddresses = (
   db: Db,
   customerId: number,
-  said: { billing?: BillingAddress; shipping?: Address },
-): Promise<void> => saveAddresses(db, customerId, said);
+  addresses: { billing?: BillingAddress; shipping?: Address },
+): Promise<void> => saveAddresses(db, customerId, addresses);

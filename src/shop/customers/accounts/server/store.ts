@@ -68,13 +68,13 @@ export async function insertCustomer(db: Db, customer: NewCustomer): Promise<num
 export async function saveAddresses(
   db: Db,
   customerId: number,
-  said: { billing?: BillingAddress; shipping?: Address },
+  addresses: { billing?: BillingAddress; shipping?: Address },
 ): Promise<void> {
   await db
     .updateTable('customers')
     .set({
-      ...(said.billing && { billing: JSON.stringify(said.billing) }),
-      ...(said.shipping && { shipping: JSON.stringify(said.shipping) }),
+      ...(addresses.billing && { billing: JSON.stringify(addresses.billing) }),
+      ...(addresses.shipping && { shipping: JSON.stringify(addresses.shipping) }),
     })
     .where('id', '=', customerId)
     .execute();

@@ -12,10 +12,10 @@ export type RegistrationDraft = {
   readonly lastName: string;
 };
 
-type Props = { nonce: string; asked: RegistrationDraft; error: string | undefined };
+type Props = { nonce: string; draft: RegistrationDraft; error: string | undefined };
 
 /** Asks only for an email: the customer chooses the password through a mailed link. */
-export function RegisterForm({ nonce, asked, error }: Props) {
+export function RegisterForm({ nonce, draft, error }: Props) {
   return (
     <form method="post" action={ACCOUNT.register} className={styles.form} noValidate>
       <input type="hidden" name={NONCE_FIELD} value={nonce} />
@@ -28,7 +28,7 @@ export function RegisterForm({ nonce, asked, error }: Props) {
           autoComplete="given-name"
           optional
           maxLength={100}
-          defaultValue={asked.firstName}
+          defaultValue={draft.firstName}
         />
         <TextField
           id="register-last-name"
@@ -37,7 +37,7 @@ export function RegisterForm({ nonce, asked, error }: Props) {
           autoComplete="family-name"
           optional
           maxLength={100}
-          defaultValue={asked.lastName}
+          defaultValue={draft.lastName}
         />
       </div>
       <TextField
@@ -52,7 +52,7 @@ export function RegisterForm({ nonce, asked, error }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={asked.email}
+        defaultValue={draft.email}
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="secondary">

@@ -35,9 +35,15 @@ export const sendContactMessage = (
     );
   });
 
-const fingerprintOf = ({ name: _, ...said }: ContactDraft, at: Date) =>
+const fingerprintOf = ({ name: _, ...content }: ContactDraft, at: Date) =>
   createHash('sha256')
     .update(
-      JSON.stringify([dayInFrance(at), said.email.toLowerCase(), said.subject, said.orderNumber, said.body]),
+      JSON.stringify([
+        dayInFrance(at),
+        content.email.toLowerCase(),
+        content.subject,
+        content.orderNumber,
+        content.body,
+      ]),
     )
     .digest('base64url');

@@ -28,12 +28,12 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
 }
 
 async function submitForm(form: HTMLFormElement): Promise<FormMessage> {
-  const said = (name: string) => form.dataset[name] ?? '';
+  const text = (name: string) => form.dataset[name] ?? '';
   const messages = {
-    success: said('success'),
-    pending: said('pending'),
-    failed: said('failed'),
-    error: (error: string) => said('errorBefore') + error,
+    success: text('success'),
+    pending: text('pending'),
+    failed: text('failed'),
+    error: (error: string) => text('errorBefore') + error,
   };
   // All text fields of the form, encoded as the browser would.
   const fields = [...new FormData(form)].filter(

@@ -75,8 +75,8 @@ async function send({ url, method, headers, body, allowed = [] }: Call): Promise
     deadlineMs: LONGEST_WAIT_MS,
   });
   if (response.ok || allowed.includes(response.status)) return;
-  const said = refusal.safeParse(response.json());
+  const parsed = refusal.safeParse(response.json());
   throw new Error(
-    `the mailing list answered ${response.status} ${said.data?.title ?? said.data?.message ?? ''}`.trim(),
+    `the mailing list answered ${response.status} ${parsed.data?.title ?? parsed.data?.message ?? ''}`.trim(),
   );
 }

@@ -83,8 +83,8 @@ test('the form’s call answers “pending”, and a mail asks for confirmation;
 
 test('the unsubscribe link works with one click in a mail client, shows a button in a browser, and stays valid', async () => {
   await call({ email: 'paul@exemple.fr' });
-  const [asked] = await mailsTo('paul@exemple.fr');
-  await post(linkIn(asked?.text, 'confirmation'));
+  const [confirmation] = await mailsTo('paul@exemple.fr');
+  await post(linkIn(confirmation?.text, 'confirmation'));
   const welcome = (await mailsTo('paul@exemple.fr')).find(({ text }) => text.includes('desinscription'));
   const leave = linkIn(welcome?.text, 'desinscription');
   expect(welcome?.headers.get('list-unsubscribe')).toBe(`<http://localhost${leave}>`);
@@ -95,7 +95,7 @@ test('the unsubscribe link works with one click in a mail client, shows a button
   expect((await rowOf('paul@exemple.fr'))?.status).toBe('unsubscribed');
   expect((await post(leave)).body).toContain('vous ne recevrez plus notre lettre');
   // The old confirmation link does not subscribe them again.
-  expect((await post(linkIn(asked?.text, 'confirmation'))).statusCode).toBe(410);
+  expect((await post(linkIn(confirmation?.text, 'confirmation'))).statusCode).toBe(410);
 });
 
 test('known and unknown emails get the same response and page, and no second email is sent at once', async () => {

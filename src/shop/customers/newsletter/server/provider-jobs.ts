@@ -25,6 +25,6 @@ export async function enqueueProviderUpdate(
 export const updateProvider =
   (config: Pick<Config, 'newsletter'>, list: MailingList | undefined = createMailingList(config)) =>
   async ({ payload }: Job): Promise<void> => {
-    const asked = change.parse(payload);
-    await list?.[asked.change](asked.email);
+    const request = change.parse(payload);
+    await list?.[request.change](request.email);
   };
