@@ -1,7 +1,7 @@
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { Notice } from '#platform/design/notice.tsx';
-import { VOTE_FIELDS, VOTE_SAID } from '#shop/editorial/reviews/contract.ts';
+import { VOTE_FIELDS, VOTE_OUTCOME } from '#shop/editorial/reviews/contract.ts';
 import { reviewAnchor, type Review } from '#shop/editorial/reviews/review.ts';
 import { findReview } from '#shop/editorial/reviews/server/list-reviews.ts';
 import { texts } from '#shop/editorial/reviews/texts.ts';
@@ -19,11 +19,11 @@ export const showReviewVote: Screen<PageDeps> = (deps) => async (request, reply)
   const id = /^[1-9]\d{0,8}$/.exec(query.get(VOTE_FIELDS.review) ?? '')?.[0];
   const review = id === undefined ? undefined : await findReview(deps.db, Number(id));
   const context = reviewContextOf(await loadFrame(deps.db, deps.frames), deps.config.publicUrl);
-  const page = votePage(review, query.get(VOTE_SAID), context);
+  const page = votePage(review, query.get(VOTE_OUTCOME), context);
   return answerPage(deps, request, reply, { page, status: review ? 200 : 404 });
 };
 
-const votePage = (review: Review | undefined, said: string | null, context: ReviewContext): Page => ({
+const votePage = (review: Review | undefined, outcome: string | null, context: ReviewContext): Page => ({
   title: texts.voteTitle,
   description: texts.voteTitle,
   path: PATHS.reviewVote,
@@ -32,7 +32,7 @@ const votePage = (review: Review | undefined, said: string | null, context: Revi
   body: (
     <div className={styles.page} data-reviews="">
       <h1 className={styles.title}>{texts.voteTitle}</h1>
-      <Said review={review} said={said} />
+      <VoteNotice review={review} outcome={outcome} />
       {review && <ReviewCard review={review} context={context} showsProduct />}
       <a href={backTo(review)} className={styles.back}>
         {texts.backToReviews}
@@ -41,11 +41,11 @@ const votePage = (review: Review | undefined, said: string | null, context: Revi
   ),
 });
 
-function Said({ review, said }: { review: Review | undefined; said: string | null }) {
+function VoteNotice({ review, outcome }: { review: Review | undefined; outcome: string | null }) {
   if (!review) return <Notice tone="error">{texts.voteUnknown}</Notice>;
-  if (said === 'comptee') return <Notice tone="success">{texts.voteCounted}</Notice>;
-  if (said === 'trop') return <Notice tone="error">{texts.voteTooMany}</Notice>;
-  return said === 'retiree' ? <Notice tone="info">{texts.voteWithdrawn}</Notice> : null;
+  if (outcome === 'comptee') return <Notice tone="success">{texts.voteCounted}</Notice>;
+  if (outcome === 'trop') return <Notice tone="error">{texts.voteTooMany}</Notice>;
+  return outcome === 'retiree' ? <Notice tone="info">{texts.voteWithdrawn}</Notice> : null;
 }
 
 function backTo(review: Review | undefined): string {

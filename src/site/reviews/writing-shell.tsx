@@ -63,4 +63,4 @@ export async function findAccount(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The submission id that a form sends, or a new one if it sends none. */
-export const submissionOf = (said: string) => (UUID.test(said) ? said : randomUUID());
+export const submissionOf = (input: string) => (UUID.test(input) ? input : randomUUID());

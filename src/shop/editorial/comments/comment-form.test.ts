@@ -64,4 +64,4 @@ test.each([
   ['-1', undefined],
   ['1e3', undefined],
   ['9999999999', undefined],
-])('%j is the number %j', (said, expected) => expect(commentNumber(said)).toBe(expected));
+])('%j is the number %j', (input, expected) => expect(commentNumber(input)).toBe(expected));

@@ -17,9 +17,9 @@ export type CommentSectionState =
   | { readonly kind: 'sent' };
 
 export function readCommentSection(query: Iterable<readonly [string, string]>): CommentSectionState {
-  const said = new Map(query);
-  if (said.has(SENT_PARAMETER)) return { kind: 'sent' };
-  const to = commentNumber(said.get(REPLY_PARAMETER) ?? '');
+  const parameters = new Map(query);
+  if (parameters.has(SENT_PARAMETER)) return { kind: 'sent' };
+  const to = commentNumber(parameters.get(REPLY_PARAMETER) ?? '');
   return to === undefined ? { kind: 'reading' } : { kind: 'replying', to };
 }
 
@@ -33,8 +33,8 @@ export function commentSectionHref(path: string, talk: CommentSectionState): str
  * Parses a comment or article id from a form field or a query parameter; returns undefined when it is missing
  * or invalid.
  */
-export const commentNumber = (said: string): number | undefined =>
-  /^[1-9]\d{0,8}$/.test(said) ? Number(said) : undefined;
+export const commentNumber = (input: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(input) ? Number(input) : undefined;
 
 export type CommentDraft = { readonly body: string; readonly name: string; readonly email: string };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterDecision, countShown, threadsOf, type Comment, type Thread } from './comment.ts';
 
-const said = (id: number, parentId: number | null = null, body: string | null = `n° ${id}`): Comment => ({
+const comment = (id: number, parentId: number | null = null, body: string | null = `n° ${id}`): Comment => ({
   id,
   parentId,
   body,
@@ -16,32 +16,36 @@ const shapeOf = (threads: readonly Thread[]): Shape =>
 
 test.each<[string, Comment[], Shape]>([
   ['nothing', [], []],
-  ['comments without answers stand below each other', [said(1), said(2)], [1, 2]],
-  ['answers stand under what they answer', [said(1), said(2), said(3, 1), said(4, 3)], [[1, [[3, [4]]]], 2]],
+  ['comments without answers stand below each other', [comment(1), comment(2)], [1, 2]],
+  [
+    'answers stand under what they answer',
+    [comment(1), comment(2), comment(3, 1), comment(4, 3)],
+    [[1, [[3, [4]]]], 2],
+  ],
   [
     'answers to the deepest level stand beside it, as they were said',
-    [said(1), said(2, 1), said(3, 2), said(4, 3), said(5, 4), said(6, 3)],
+    [comment(1), comment(2, 1), comment(3, 2), comment(4, 3), comment(5, 4), comment(6, 3)],
     [[1, [[2, [3, 4, 5, 6]]]]],
   ],
-  ['a comment that was taken down is not shown', [said(1, null, null), said(2)], [2]],
-  ['nor are two of them', [said(1, null, null), said(2, 1, null)], []],
+  ['a comment that was taken down is not shown', [comment(1, null, null), comment(2)], [2]],
+  ['nor are two of them', [comment(1, null, null), comment(2, 1, null)], []],
   [
     'but it keeps its place where an answer is shown',
-    [said(1, null, null), said(2, 1), said(3, 1, null)],
+    [comment(1, null, null), comment(2, 1), comment(3, 1, null)],
     [[1, [2]]],
   ],
-  ['an answer whose comment is gone stands on its own', [said(2, 1)], [2]],
+  ['an answer whose comment is gone stands on its own', [comment(2, 1)], [2]],
 ])('%s (§2.12#11)', (_, comments, expected) => {
   expect(shapeOf(threadsOf(comments, 3))).toEqual(expected);
 });
 
 test('a chain of twenty thousand replies is flattened to the maximum depth', () => {
-  const talk = Array.from({ length: 20_000 }, (_, index) => said(index + 1, index === 0 ? null : index));
+  const talk = Array.from({ length: 20_000 }, (_, index) => comment(index + 1, index === 0 ? null : index));
   expect(threadsOf(talk, 3)[0]?.replies[0]?.replies).toHaveLength(19_998);
 });
 
 test('removed comments are not counted', () => {
-  expect(countShown([said(1), said(2, null, null), said(3, 1)])).toBe(2);
+  expect(countShown([comment(1), comment(2, null, null), comment(3, 1)])).toBe(2);
 });
 
 test.each([

@@ -42,16 +42,17 @@ export const wholeList = (kind: ContentList['kind']): ContentList => ({
 });
 
 export function readContentList(kind: ContentList['kind'], query: URLSearchParams): ContentList {
-  const asked = (name: keyof typeof LIST_PARAMETERS) => query.get(LIST_PARAMETERS[name]) ?? '';
+  const parameter = (name: keyof typeof LIST_PARAMETERS) => query.get(LIST_PARAMETERS[name]) ?? '';
   const states = kind === 'page' ? STATES.filter((state) => state !== 'scheduled') : STATES;
-  const sort = kind === 'article' && asked('sort') === SORT_PARAMETERS.title ? 'title' : USUAL_SORT[kind];
+  const sort = kind === 'article' && parameter('sort') === SORT_PARAMETERS.title ? 'title' : USUAL_SORT[kind];
   return {
     kind,
-    state: states.find((state) => STATE_PARAMETERS[state] === asked('state')) ?? 'all',
-    search: asked('search').trim().slice(0, LONGEST_SEARCH).trim(),
-    category: kind === 'article' && /^[a-z0-9-]{1,200}$/.test(asked('category')) ? asked('category') : '',
+    state: states.find((state) => STATE_PARAMETERS[state] === parameter('state')) ?? 'all',
+    search: parameter('search').trim().slice(0, LONGEST_SEARCH).trim(),
+    category:
+      kind === 'article' && /^[a-z0-9-]{1,200}$/.test(parameter('category')) ? parameter('category') : '',
     sort,
-    after: /^[1-9]\d{0,8}$/.test(asked('after')) ? Number(asked('after')) : undefined,
+    after: /^[1-9]\d{0,8}$/.test(parameter('after')) ? Number(parameter('after')) : undefined,
   };
 }
 

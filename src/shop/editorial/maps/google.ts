@@ -19,7 +19,7 @@ const point = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => 
 
 /** Returns the url of a static map picture: zoom, size, coloured markers, then the key (§7.8). */
 export function staticMapUrl({ centre, zoom, widthPx, heightPx, markers }: MapView, key: string): string {
-  const said = [
+  const parameters = [
     `center=${point(centre)}`,
     `zoom=${Math.round(zoom)}`,
     `size=${widthPx}x${heightPx}`,
@@ -29,7 +29,7 @@ export function staticMapUrl({ centre, zoom, widthPx, heightPx, markers }: MapVi
     }),
     `key=${encodeURIComponent(key)}`,
   ];
-  return `${API}/staticmap?${said.join('&')}`;
+  return `${API}/staticmap?${parameters.join('&')}`;
 }
 
 export const scriptUrl = (key: string) =>

@@ -169,8 +169,8 @@ const isYes = (value: unknown) => value === 'yes' || value === true;
 
 /** Clamps a number to this range. The page builder may wrap it in an object with a `size`. */
 function within(value: unknown, least: number, most: number, otherwise: number): number {
-  const said = isRecord(value) ? value['size'] : value;
-  const number = typeof said === 'number' ? said : text(said) === '' ? NaN : Number(said);
+  const size = isRecord(value) ? value['size'] : value;
+  const number = typeof size === 'number' ? size : text(size) === '' ? NaN : Number(size);
   return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : otherwise;
 }
 

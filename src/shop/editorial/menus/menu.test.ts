@@ -49,13 +49,13 @@ test('a list opens the items of its kind, a link leads to its target under its n
 });
 
 test('what is gone, unpublished or empty is not shown', () => {
-  const gone = [
+  const entries = [
     entry('a', 'category', '99'),
     entry('b', 'page', 'brouillon'),
     entry('c', 'all-skills'),
     entry('d', 'group', '', [entry('e', 'age', '98')]),
   ];
-  expect(show(gone)).toEqual([]);
+  expect(show(entries)).toEqual([]);
 });
 
 test('an empty shop has a menu without dead links', () => {

@@ -35,6 +35,6 @@ test.each([
   ['{number} commandes', 12, '12 commandes'],
   ['{number} commandes', undefined, ''],
   ['Très demandé', undefined, 'Très demandé'],
-] as const)('“%s” with %s says “%s”', (custom, number, said) => {
-  expect(customText(custom, number)).toBe(said);
+] as const)('“%s” with %s says “%s”', (custom, number, expected) => {
+  expect(customText(custom, number)).toBe(expected);
 });

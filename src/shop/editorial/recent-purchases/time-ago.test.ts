@@ -12,6 +12,6 @@ test.each([
   [86_399, 'il y a 23 heures'],
   [86_400, 'il y a 1 jour'],
   [6 * 86_400 + 5, 'il y a 6 jours'],
-])('%s seconds are said as “%s” (§9.3#5)', (seconds, said) => {
-  expect(popupTexts.timeAgo(seconds).replace('\u00a0', ' ')).toBe(said);
+])('%s seconds are said as “%s” (§9.3#5)', (seconds, expected) => {
+  expect(popupTexts.timeAgo(seconds).replace('\u00a0', ' ')).toBe(expected);
 });

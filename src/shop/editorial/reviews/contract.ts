@@ -23,4 +23,4 @@ export type VoteChoice = (typeof VOTE_CHOICES)[number];
 export const VOTE_FIELDS = { review: 'avis', voice: 'voix' } as const;
 
 /** The query parameter with the result of a vote sent without scripts. */
-export const VOTE_SAID = 'dit';
+export const VOTE_OUTCOME = 'dit';

@@ -25,7 +25,7 @@ const GOOD: ReviewDraft = {
 };
 const TERMS = { today: '2026-11-15', isKnown: false, isDated: false };
 
-const said = (draft: Partial<ReviewDraft>, terms: Partial<typeof TERMS> = {}) =>
+const faultTexts = (draft: Partial<ReviewDraft>, terms: Partial<typeof TERMS> = {}) =>
   checkReview({ ...GOOD, ...draft }, { ...TERMS, ...terms }).map((fault) => [fault.field, faultText(fault)]);
 
 test.each([1, 8, 20])(
@@ -86,12 +86,12 @@ test.each<[string, Partial<ReviewDraft>, [string, string][]]>([
   ['a country that is none', { country: 'XX' }, [['country', 'Veuillez choisir un pays de la liste.']]],
   ['no country (§3.1#7)', { country: '' }, []],
 ])('%s', (_, draft, expected) => {
-  expect(said(draft)).toEqual(expected);
+  expect(faultTexts(draft)).toEqual(expected);
 });
 
 test('a review needs neither name nor email if its author is known, and no day if that is known', () => {
   const draft = { name: '', email: '', experiencedOn: '' };
-  expect(said(draft, { isKnown: true, isDated: true })).toEqual([]);
+  expect(faultTexts(draft, { isKnown: true, isDated: true })).toEqual([]);
 });
 
 test.each([

@@ -27,10 +27,10 @@ export const opensForm = (hash: string, hasParameter: (name: string) => boolean)
   FORM_HASHES.includes(hash) || Object.values(LINK_PARAMETER).some(hasParameter);
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>) => {
-  const said = Object.entries(query)
+  const pairs = Object.entries(query)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return said.length === 0 ? path : `${path}?${said.join('&')}`;
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
 /** Returns the url of the form for a product, or for the shop if none is given. */

@@ -44,15 +44,15 @@ export const startOf = (scope: ReviewScope): ReviewList => ({
 
 /** Parses the query; invalid values fall back to defaults. Returns undefined for an invalid product slug. */
 export function readReviewList(query: Iterable<readonly [string, string]>): ReviewList | undefined {
-  const said = new Map(query);
-  const slug = said.get(FIELDS.product) ?? '';
+  const parameters = new Map(query);
+  const slug = parameters.get(FIELDS.product) ?? '';
   if (slug !== '' && !isSlug(slug)) return undefined;
-  const after = said.get(FIELDS.after) ?? '';
-  const stars = said.get(FIELDS.stars) ?? '';
+  const after = parameters.get(FIELDS.after) ?? '';
+  const stars = parameters.get(FIELDS.stars) ?? '';
   return {
-    scope: scopeOf(slug, said.get(FIELDS.subject)),
-    sort: readSort(said.get(FIELDS.sort)),
-    search: cleanSearch(said.get(FIELDS.search) ?? ''),
+    scope: scopeOf(slug, parameters.get(FIELDS.subject)),
+    sort: readSort(parameters.get(FIELDS.sort)),
+    search: cleanSearch(parameters.get(FIELDS.search) ?? ''),
     stars: /^[1-5]$/.test(stars) ? Number(stars) : null,
     after: /^[1-9]\d{0,8}$/.test(after) ? Number(after) : null,
   };

@@ -48,9 +48,9 @@ export function passes(conditions: Conditions, visit: Visit): boolean {
 }
 
 function hasAddress({ text, action, of }: UrlCondition, { address, referrer }: Visit): boolean {
-  const asked = of === 'page' ? address : referrer;
-  if (action === 'regex') return toExpression(text)?.test(asked) ?? false;
-  return asked.includes(text) === (action === 'show');
+  const url = of === 'page' ? address : referrer;
+  if (action === 'regex') return toExpression(text)?.test(url) ?? false;
+  return url.includes(text) === (action === 'show');
 }
 
 /** Parses a regular expression; undefined if it is invalid, and then its pop-up stays hidden (§5.8). */

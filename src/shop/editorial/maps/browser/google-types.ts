@@ -18,14 +18,14 @@ export type GoogleMaps = {
   readonly Geocoder: new () => {
     geocode(
       request: { readonly address: string },
-      heard: (results: readonly GeocoderResult[] | null, status: string) => void,
+      callback: (results: readonly GeocoderResult[] | null, status: string) => void,
     ): Promise<unknown>;
   };
 };
 
 type GeocoderResult = { readonly geometry: { readonly location: { toJSON(): Point } } };
 
-type Clickable = { addListener(event: 'click', heard: () => void): unknown };
+type Clickable = { addListener(event: 'click', listener: () => void): unknown };
 
 type MapOptions = {
   readonly center: Point;

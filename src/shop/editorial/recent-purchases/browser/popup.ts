@@ -32,12 +32,12 @@ function partsOf({ record, message, custom, number, sinceS }: PopupContent) {
 }
 
 /** Fills a copy of the page's template. The record's values are inserted as text, never as markup. */
-export function createPopup(template: HTMLTemplateElement, said: PopupContent): HTMLElement | undefined {
+export function createPopup(template: HTMLTemplateElement, content: PopupContent): HTMLElement | undefined {
   const popup = template.content.firstElementChild?.cloneNode(true);
   if (!(popup instanceof HTMLElement)) return undefined;
-  const { record } = said;
+  const { record } = content;
   popup.querySelector('[data-purchase-text]')?.append(
-    ...partsOf(said).map(({ text, href }) => {
+    ...partsOf(content).map(({ text, href }) => {
       if (href === undefined) return text;
       const link = document.createElement('a');
       link.href = href;
@@ -47,7 +47,7 @@ export function createPopup(template: HTMLTemplateElement, said: PopupContent): 
   );
   const picture = popup.querySelector<HTMLAnchorElement>('[data-purchase-picture]');
   const image = picture?.querySelector('img');
-  if (picture && image && said.showsPicture && record.thumb) {
+  if (picture && image && content.showsPicture && record.thumb) {
     picture.href = record.url;
     image.src = record.thumb;
   } else picture?.remove();

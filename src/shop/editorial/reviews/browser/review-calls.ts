@@ -10,12 +10,12 @@ let pending: AbortController | undefined;
  */
 export async function fetchList(href: string): Promise<HTMLElement | undefined> {
   pending?.abort();
-  const asked = new AbortController();
-  pending = asked;
+  const controller = new AbortController();
+  pending = controller;
   const query = new URL(href, location.href).searchParams;
   query.set(EXTENSION_AJAX_PARAMETER, REVIEWS_CALL.list);
   try {
-    const response = await fetch(`/?${query.toString()}`, { signal: asked.signal });
+    const response = await fetch(`/?${query.toString()}`, { signal: controller.signal });
     if (!response.ok) throw new Error(`${REVIEWS_CALL.list}: ${response.status}`);
     const part = document.createElement('template');
     part.innerHTML = await response.text();
@@ -23,7 +23,7 @@ export async function fetchList(href: string): Promise<HTMLElement | undefined> 
     if (!(list instanceof HTMLElement)) throw new Error('no list');
     return list;
   } catch (error) {
-    if (asked.signal.aborted) return undefined;
+    if (controller.signal.aborted) return undefined;
     throw error;
   }
 }

@@ -176,8 +176,8 @@ function startTools(browser: HTMLElement, show: (href: string) => void): void {
   let typing = 0;
   const submit = () => {
     clearTimeout(typing);
-    const said = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
-    show(`${PATHS.reviews}?${new URLSearchParams(said).toString()}`);
+    const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
+    show(`${PATHS.reviews}?${new URLSearchParams(fields).toString()}`);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { Handler } from '#platform/server/handler.ts';
 import { formOf, parseForm, readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts';
 import type { RequestContext } from '#platform/server/request-context.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { REVIEWS_CALL, VOTE_FIELDS, VOTE_SAID, type VoteAnswer } from '../contract.ts';
+import { REVIEWS_CALL, VOTE_FIELDS, VOTE_OUTCOME, type VoteAnswer } from '../contract.ts';
 import { isReading, type Ajax } from '#shop/common/ajax/server/ajax.ts';
 import { countAttempt, limitedKey, type AttemptLimit } from '#platform/server/limits/attempts.ts';
 import { clientOf } from '#platform/server/limits/client.ts';
@@ -40,12 +40,12 @@ export function reviewCalls(ajax: Ajax, deps: ReviewDeps): void {
 }
 
 async function list({ db, reviewContext }: ReviewDeps, { fields, reply }: Call): Promise<string> {
-  const asked = readReviewList(textFields(fields));
+  const reviewList = readReviewList(textFields(fields));
   reply.type('text/html; charset=utf-8');
-  if (!asked) return '';
-  const limit = asked.scope.kind === 'all' ? REVIEWS_PER_PAGE : REVIEWS_PER_STEP;
-  const listed = await listReviews(db, asked, limit);
-  return renderFragment(<ReviewListPart list={asked} listed={listed} context={await reviewContext()} />);
+  if (!reviewList) return '';
+  const limit = reviewList.scope.kind === 'all' ? REVIEWS_PER_PAGE : REVIEWS_PER_STEP;
+  const listed = await listReviews(db, reviewList, limit);
+  return renderFragment(<ReviewListPart list={reviewList} listed={listed} context={await reviewContext()} />);
 }
 
 async function answerVote(deps: ReviewDeps, call: Call): Promise<VoteAnswer> {
@@ -89,7 +89,7 @@ async function castVote(
   return vote(deps.db, { reviewId, voter: voterOf(visitor), isHelpful: voice === 'oui', mayVote });
 }
 
-const saidOf = (votes: Votes | 'too-many') => {
+const outcomeOf = (votes: Votes | 'too-many') => {
   if (votes === 'too-many') return 'trop';
   return votes.isHelpful === null ? 'retiree' : 'comptee';
 };
@@ -99,10 +99,10 @@ export const castReviewVote: Handler<ReviewDeps> = (deps) => async (request, rep
   const form = readForm(request);
   const votes = await castVote(deps, form, { request, reply });
   const ballot = parseForm(voteForm, form);
-  const said = votes && saidOf(votes);
+  const outcome = votes && outcomeOf(votes);
   const query = new URLSearchParams({
     ...(ballot.ok && { [VOTE_FIELDS.review]: String(ballot.value[VOTE_FIELDS.review]) }),
-    ...(said && { [VOTE_SAID]: said }),
+    ...(outcome && { [VOTE_OUTCOME]: outcome }),
   });
   return reply.header('Cache-Control', 'no-store').redirect(`${PATHS.reviewVote}?${query.toString()}`, 303);
 };

@@ -28,11 +28,13 @@ function command(...words: readonly (string | number)[]) {
       env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, PUBLIC_URL: 'http://localhost' },
     },
   );
-  let said = '';
-  child.stdout.on('data', (part) => (said += String(part)));
-  child.stderr.on('data', (part) => (said += String(part)));
-  return new Promise<{ status: number | null; said: string }>((resolve) =>
-    child.once('close', (status) => resolve({ status, said: said.replace(/[\u00a0\u202f]/g, ' ').trim() })),
+  let output = '';
+  child.stdout.on('data', (part) => (output += String(part)));
+  child.stderr.on('data', (part) => (output += String(part)));
+  return new Promise<{ status: number | null; output: string }>((resolve) =>
+    child.once('close', (status) =>
+      resolve({ status, output: output.replace(/[\u00a0\u202f]/g, ' ').trim() }),
+    ),
   );
 }
 
@@ -41,16 +43,16 @@ async function written(
   fields: Record<string, string>,
   files: Parameters<ReturnType<typeof newWriter>['write']>[2] = [],
 ) {
-  const said = { ...GOOD_REVIEW, ...fields };
-  const { statusCode } = await newWriter(shop).write('/avis/ecrire/?produit=tangram', said, files);
+  const draft = { ...GOOD_REVIEW, ...fields };
+  const { statusCode } = await newWriter(shop).write('/avis/ecrire/?produit=tangram', draft, files);
   expect(statusCode).toBe(303);
   const review = await shop.db
     .selectFrom('reviews')
     .selectAll()
-    .where('email', '=', said.email)
+    .where('email', '=', draft.email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const mail = (await shop.mails()).filter(({ to }) => to === said.email).at(-1);
+  const mail = (await shop.mails()).filter(({ to }) => to === draft.email).at(-1);
   const link = (path: string) =>
     new RegExp(`http://localhost(/avis/${path}/\\S+)`).exec(mail?.text ?? '')?.[1] ?? '';
   return { id: review.id, editLink: link('modifier'), removeLink: link('supprimer') };
@@ -62,13 +64,13 @@ const textOf = (html: string) => readPage(html).text.replace(/[\u00a0\u202f]/g, 
 
 test('the merchant approves, refuses and removes with one command, and authors are told why (§6#7, §6#8, §3.1#9, §3.1#12)', async () => {
   const { id } = await written({ email: 'lien@exemple.fr', body: 'Voyez www.exemple.test' });
-  expect((await command('list')).said).toContain(`Avis n° ${id} du`);
-  expect((await command('approve', id)).said).toBe(`Avis n° ${id} : en attente → publié.`);
+  expect((await command('list')).output).toContain(`Avis n° ${id} du`);
+  expect((await command('approve', id)).output).toBe(`Avis n° ${id} : en attente → publié.`);
   expect(await findReview(id)).toMatchObject({ status: 'published', published_at: expect.any(Date) });
   expect((await lastMail('lien@exemple.fr'))?.subject).toBe('Votre avis est publié');
   expect(await command('approve', id)).toEqual({
     status: 1,
-    said: 'Cela n’est pas possible dans son état actuel : rien n’a changé.',
+    output: 'Cela n’est pas possible dans son état actuel : rien n’a changé.',
   });
   expect((await command('reply', id, 'Merci', 'à vous.')).status).toBe(0);
   expect(await lastMail('lien@exemple.fr')).toMatchObject({
@@ -76,19 +78,19 @@ test('the merchant approves, refuses and removes with one command, and authors a
     text: expect.stringContaining('Merci à vous.'),
   });
   expect((await command('remove', id)).status).toBe(1);
-  expect((await command('remove', id, 'Publicité pour un autre site')).said).toBe(
+  expect((await command('remove', id, 'Publicité pour un autre site')).output).toBe(
     `Avis n° ${id} : publié → retiré.`,
   );
   expect((await lastMail('lien@exemple.fr'))?.text).toMatch(
     /n’est plus publié[\s\S]*Publicité pour un autre site/,
   );
-  expect((await command('show', id)).said).toMatch(/retiré[\s\S]*Motif : Publicité/);
+  expect((await command('show', id)).output).toMatch(/retiré[\s\S]*Motif : Publicité/);
 
   const refused = await written({ email: 'refus@exemple.fr', body: 'Contactez-moi : x@exemple.fr' });
   expect((await command('refuse', refused.id, 'Contient une adresse')).status).toBe(0);
   expect((await lastMail('refus@exemple.fr'))?.text).toMatch(/Motif\s:\nContient une adresse/);
   expect((await command('nothing')).status).toBe(1);
-  expect((await command('show', 999_999)).said).toBe('Ce numéro n’existe pas.');
+  expect((await command('show', 999_999)).output).toBe('Ce numéro n’existe pas.');
 }, 240_000);
 
 test('authors change and delete their review by the link they were mailed, and nobody else can (§4.1#7, §6#6)', async () => {
@@ -164,9 +166,9 @@ test('a question is asked, answered and mailed (§3.2#1, §8.2#4, §6#2)', async
   expect(textOf((await visitor.post('/avis/question/', { ...form, body: '' })).body)).toContain(
     'Ce champ est requis.',
   );
-  const said = await visitor.send('/avis/question/', form);
+  const text = await visitor.send('/avis/question/', form);
   await visitor.send('/avis/question/', form);
-  expect(said.replace(/[\u00a0\u202f]/g, ' ')).toContain(
+  expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain(
     'Question soumise ! Merci de votre question ! Nous vous aviserons une fois qu’il aura obtenu une réponse.',
   );
   const questions = await shop.db
@@ -177,8 +179,8 @@ test('a question is asked, answered and mailed (§3.2#1, §8.2#4, §6#2)', async
   expect(questions).toMatchObject([{ status: 'pending', is_anonymous: true }]);
   const [{ id } = { id: 0 }] = questions;
   expect((await lastMail('bonjour@eveil.example'))?.text).toContain(`/gestion/messages/questions/${id}/`);
-  expect((await command('questions')).said).toContain(`Question n° ${id}`);
-  expect((await command('answer', id, 'Dès 4 ans.')).said).toBe(
+  expect((await command('questions')).output).toContain(`Question n° ${id}`);
+  expect((await command('answer', id, 'Dès 4 ans.')).output).toBe(
     `Question n° ${id} : votre réponse est publiée.`,
   );
   expect((await lastMail('curieuse@exemple.fr'))?.text).toMatch(/Dès quel âge[\s\S]*Dès 4 ans\./);
@@ -192,13 +194,13 @@ test('what is shown can be reported, and who reports it is told what was decided
   const visitor = newVisitor(shop);
   expect(textOf((await visitor.open(path)).body)).toContain('Un avis que quelqu’un trouve faux.');
   expect((await visitor.post(path, { avis: String(id), motif: 'inventé', email: 'x' })).statusCode).toBe(422);
-  const said = await visitor.send(path, {
+  const text = await visitor.send(path, {
     avis: String(id),
     motif: 'fake',
     details: 'Jamais acheté',
     email: 'temoin@exemple.fr',
   });
-  expect(said).toContain('Votre signalement est envoyé');
+  expect(text).toContain('Votre signalement est envoyé');
   const report = await shop.db
     .selectFrom('content_reports')
     .selectAll()
@@ -208,7 +210,7 @@ test('what is shown can be reported, and who reports it is told what was decided
     subject: `Votre signalement n°\u00a0${report.id}`,
   });
   expect((await lastMail('bonjour@eveil.example'))?.text).toContain('Jamais acheté');
-  expect((await command('reports')).said).toContain(`Signalement n° ${report.id}`);
+  expect((await command('reports')).output).toContain(`Signalement n° ${report.id}`);
   expect((await command('decide', report.id, 'L’achat est prouvé.')).status).toBe(0);
   expect((await lastMail('temoin@exemple.fr'))?.text).toContain('L’achat est prouvé.');
   expect((await command('decide', report.id, 'Encore')).status).toBe(1);

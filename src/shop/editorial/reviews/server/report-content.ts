@@ -17,17 +17,17 @@ export const reportContent = (
 ): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const id = await insertReport(tx, { of, reason, details, email: emailKey(email), at: now() });
-    const said = reportTexts.reasons[reason];
+    const reasonText = reportTexts.reasons[reason];
     const deskHref = inboxPageHref(config.publicUrl, 'signalements', id);
     const about = reportedName(of.kind, of.id);
     await enqueueMerchantMail(
       tx,
-      (to) => reviewMails.reported({ to, id, about, reason: said, details, deskHref }),
+      (to) => reviewMails.reported({ to, id, about, reason: reasonText, details, deskHref }),
       `report:${id}`,
     );
     await enqueueMail(
       tx,
-      reviewMails.reportReceived({ to: emailKey(email), id, reason: said }),
+      reviewMails.reportReceived({ to: emailKey(email), id, reason: reasonText }),
       `report:${id}:received`,
     );
     return id;

@@ -21,9 +21,10 @@ export async function requestReviews(deps: WritingDeps): Promise<number> {
   const { requestAfterDays } = await reviewSettings.load(deps.db);
   const before = new Date(deps.now().getTime() - requestAfterDays * DAY_MS);
   const due = await listDueRequests(deps.db, { before, most: MOST_AT_ONCE });
-  let asked = 0;
-  for (const order of due) if (await deps.db.transaction().execute((tx) => request(deps, tx, order))) asked++;
-  return asked;
+  let requested = 0;
+  for (const order of due)
+    if (await deps.db.transaction().execute((tx) => request(deps, tx, order))) requested++;
+  return requested;
 }
 
 async function request({ config, links, now }: WritingDeps, tx: Db, order: DueOrder): Promise<boolean> {

@@ -78,12 +78,12 @@ describe('lists of reviews', () => {
   });
 
   test('are searched whatever the accents and the endings, and say so where nothing is found (§2.1#31)', async () => {
-    const [titled, told] = await add(
+    const [inTitle, inBody] = await add(
       { product, title: 'Éveillés !', published_at: '2026-01-01' },
       { product, body: 'Mon fils est éveillé.', published_at: '2025-01-01' },
       { product, body: 'Solide.' },
     );
-    expect(shownIn(await ask(`produit=${product}&recherche=eveille`))).toEqual([titled, told]);
+    expect(shownIn(await ask(`produit=${product}&recherche=eveille`))).toEqual([inTitle, inBody]);
     expect(textOf(await ask(`produit=${product}&recherche=trottinette`))).toContain(
       'Aucun avis ne correspond',
     );

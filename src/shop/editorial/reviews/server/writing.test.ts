@@ -39,10 +39,10 @@ async function thanksOf({ statusCode, headers }: Awaited<ReturnType<typeof shop.
 }
 
 test('a visitor writes a review of a product, and it is published at once, whatever its rating (§4.1#1, §4.1#3, §4.1#6, §6#2, §8.2#3, §3.1#3)', async () => {
-  const said = await thanksOf(await newWriter(shop).write(FORM, { ...GOOD_REVIEW, rating: '1' }));
-  expect(said).toContain('Avis soumis !');
-  expect(said).toContain('Veuillez actualiser la page dans quelques instants pour voir votre avis');
-  expect(said).toMatch(/Nina en attente .*Très beau Mon fils/);
+  const thanks = await thanksOf(await newWriter(shop).write(FORM, { ...GOOD_REVIEW, rating: '1' }));
+  expect(thanks).toContain('Avis soumis !');
+  expect(thanks).toContain('Veuillez actualiser la page dans quelques instants pour voir votre avis');
+  expect(thanks).toMatch(/Nina en attente .*Très beau Mon fils/);
   const product = await shop.db
     .selectFrom('products')
     .select(['id', 'review_count'])
@@ -64,10 +64,12 @@ test('a visitor writes a review of a product, and it is published at once, whate
 
 test('where the merchant publishes by hand, it waits, and the merchant is told (§4.1#4, §4.1#5, §6#7)', async () => {
   await set({ autoPublish: false });
-  const said = await thanksOf(
+  const thanks = await thanksOf(
     await newWriter(shop).write('/avis/ecrire/', { ...GOOD_REVIEW, email: 'attente@exemple.fr' }),
   );
-  expect(said).toContain('Votre avis sera publié dès qu’il est approuvé par l’administrateur de la boutique');
+  expect(thanks).toContain(
+    'Votre avis sera publié dès qu’il est approuvé par l’administrateur de la boutique',
+  );
   const [review] = await written();
   expect(review).toMatchObject({ status: 'pending', product_id: null, product_name: '', published_at: null });
   const mails = await shop.mails();

@@ -16,9 +16,9 @@ export function startCountdown(place: HTMLElement): void {
     }
     for (const unit of UNITS) {
       const number = running.querySelector(`[data-unit="${unit}"]`);
-      const said = String(left[unit]).padStart(2, '0');
+      const text = String(left[unit]).padStart(2, '0');
       // Avoids a repaint if the text is unchanged.
-      if (number && number.textContent !== said) number.textContent = said;
+      if (number && number.textContent !== text) number.textContent = text;
     }
   };
   const timer = setInterval(tick, TICK_MS);

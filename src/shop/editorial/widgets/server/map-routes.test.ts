@@ -24,10 +24,10 @@ let shop: TestShop;
 let geocoder: Server;
 let answer: unknown;
 let status: number;
-const asked: string[] = [];
+const requested: string[] = [];
 beforeAll(async () => {
   geocoder = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
@@ -43,7 +43,7 @@ afterAll(async () => {
   geocoder.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   [answer, status] = [LYON, 200];
 });
 
@@ -65,8 +65,8 @@ test('the address of a map is found, and drawn with its marker; asked again, it 
   expect(first.json()).toMatchObject({ status: 'OK', location: { lat: 45.7788, lng: 4.824 } });
   expect(first.body).toContain('L’atelier');
   await shop.ask('/wp-json/eveil/v1/maps/adresse');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('q=8+rue+des+Tilleuls');
+  expect(requested).toHaveLength(1);
+  expect(requested[0]).toContain('q=8+rue+des+Tilleuls');
 });
 
 test('an address nobody knows has no marker, nor has one while the geocoder is away (§4.16#2)', async () => {
@@ -82,7 +82,7 @@ test('only maps of the shop are looked for', async () => {
   await save('coordonnees', { map_type: 'basic', map_lat: 45, map_lng: 4 });
   for (const id of ['inconnue', 'coordonnees', '..%2f'])
     expect((await shop.ask(`/wp-json/eveil/v1/maps/${id}`)).statusCode).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a static map is a picture of its size with coloured markers (§4.16#5)', async () => {

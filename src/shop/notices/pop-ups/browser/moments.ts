@@ -7,13 +7,13 @@ const bannerOf = (root: Document) => root.querySelector<HTMLElement>('[data-cons
 export function whenAnswered(root: Document): Promise<void> {
   const isAnswered = () => !bannerOf(root) || currentConsent(root) !== undefined;
   return new Promise((resolve) => {
-    const heard = new AbortController();
+    const listeners = new AbortController();
     const look = () => {
       if (!isAnswered()) return;
-      heard.abort();
+      listeners.abort();
       resolve();
     };
-    root.addEventListener(CONSENT_CHANGED, look, { signal: heard.signal });
+    root.addEventListener(CONSENT_CHANGED, look, { signal: listeners.signal });
     look();
   });
 }
@@ -27,16 +27,16 @@ const isBusy = (root: Document) =>
 /** Resolves when an automatic pop-up would not interrupt the visitor. */
 export function whenFree(root: Document): Promise<void> {
   return new Promise((resolve) => {
-    const heard = new AbortController();
+    const listeners = new AbortController();
     const look = () => {
       if (isBusy(root)) return;
-      heard.abort();
+      listeners.abort();
       resolve();
     };
     // The next field gets the focus only after `focusout`.
     const soon = () => setTimeout(look);
     for (const change of ['close', 'focusout', CONSENT_CHANGED])
-      root.addEventListener(change, soon, { capture: true, signal: heard.signal });
+      root.addEventListener(change, soon, { capture: true, signal: listeners.signal });
     look();
   });
 }
