@@ -82,7 +82,7 @@ function Presses({ recall, nonce }: { recall: Recall; nonce: string }) {
 }
 
 function Buyers({ orders }: { orders: readonly ConcernedOrder[] }) {
-  const { order, at, name, email, pieces, told } = texts.buyerColumns;
+  const { order, at, name, email, pieces, notified } = texts.buyerColumns;
   return (
     <Panel id="acheteurs" title={texts.buyers}>
       {orders.length === 0 ? (
@@ -98,7 +98,7 @@ function Buyers({ orders }: { orders: readonly ConcernedOrder[] }) {
             { label: name },
             { label: email },
             { label: pieces, isNumber: true },
-            { label: told },
+            { label: notified },
           ]}
           rows={orders.map((one) => ({
             key: one.orderId,
@@ -110,7 +110,7 @@ function Buyers({ orders }: { orders: readonly ConcernedOrder[] }) {
               `${one.firstName} ${one.lastName}`.trim(),
               one.email === '' ? texts.erased : one.email,
               String(one.pieces),
-              one.toldAt ? formatMoment(one.toldAt) : texts.notTold,
+              one.notifiedAt ? formatMoment(one.notifiedAt) : texts.notNotified,
             ],
           }))}
         />

@@ -50,7 +50,7 @@ const submissionOf = ({ typed }: FormState) =>
   z.uuid().safeParse(typed.text(SUBMISSION_FIELD)).data ?? randomUUID();
 
 function List({ recalls }: { recalls: readonly Recall[] }) {
-  const { product, period, state, told, created } = texts.columns;
+  const { product, period, state, notified, created } = texts.columns;
   return (
     <Panel id="rappels" title={texts.list}>
       {recalls.length === 0 ? (
@@ -64,7 +64,7 @@ function List({ recalls }: { recalls: readonly Recall[] }) {
             { label: product },
             { label: period },
             { label: state },
-            { label: told, isNumber: true },
+            { label: notified, isNumber: true },
             { label: created },
           ]}
           rows={recalls.map((recall) => ({
@@ -75,7 +75,7 @@ function List({ recalls }: { recalls: readonly Recall[] }) {
               </a>,
               periodOf(recall),
               <RecallBadge key="state" recall={recall} />,
-              String(recall.told),
+              String(recall.notified),
               formatMoment(recall.createdAt),
             ],
           }))}

@@ -77,10 +77,10 @@ test('a recall shows its buyers, tells each once, stands on the page of the prod
   for (let press = 0; press < 2; press++)
     expect((await post(`${path}publier/`)).headers.location).toBe(`${path}?fait=publie`);
   const mails = await recallMails();
-  const told = mails.map(({ to }) => to.toLowerCase());
-  expect(told.filter((to) => to === 'anne@exemple.fr')).toHaveLength(1);
-  expect(told.filter((to) => to === 'paul@exemple.fr')).toHaveLength(1);
-  expect(told).not.toContain('impayee@exemple.fr');
+  const recipients = mails.map(({ to }) => to.toLowerCase());
+  expect(recipients.filter((to) => to === 'anne@exemple.fr')).toHaveLength(1);
+  expect(recipients.filter((to) => to === 'paul@exemple.fr')).toHaveLength(1);
+  expect(recipients).not.toContain('impayee@exemple.fr');
   expect(mails[0]?.text).toContain('Renvoyez-le, nous remboursons.');
   const { body: shown } = await page();
   expect(shown).toContain('fait l’objet d’un rappel');

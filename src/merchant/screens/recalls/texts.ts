@@ -23,7 +23,13 @@ export const texts = {
   daysInOrder: 'Le dernier jour précède le premier.',
   list: 'Rappels',
   empty: 'Aucun rappel. Espérons que cela dure.',
-  columns: { product: 'Produit', period: 'Ventes', state: 'État', told: 'Prévenus', created: 'Préparé le' },
+  columns: {
+    product: 'Produit',
+    period: 'Ventes',
+    state: 'État',
+    notified: 'Prévenus',
+    created: 'Préparé le',
+  },
   states: {
     prepared: 'Préparé',
     active: 'En cours',
@@ -53,10 +59,10 @@ export const texts = {
     name: 'Client',
     email: 'E-mail',
     pieces: 'Pièces',
-    told: 'Prévenu',
+    notified: 'Prévenu',
   },
   erased: 'Coordonnées effacées',
-  notTold: 'Pas encore',
+  notNotified: 'Pas encore',
   done: {
     prepare: 'Le rappel est préparé. Vérifiez les acheteurs, puis publiez-le.',
     publie: 'Le rappel est affiché sur la fiche du produit, et les e-mails partent.',

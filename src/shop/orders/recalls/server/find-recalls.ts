@@ -17,7 +17,7 @@ export type Recall = {
   readonly publishedAt: Date | null;
   readonly endedAt: Date | null;
   /** The orders whose buyer was told. */
-  readonly told: number;
+  readonly notified: number;
 };
 
 const MOST_LISTED = 200;
@@ -27,7 +27,7 @@ async function select(db: Db, condition: RawBuilder<unknown>): Promise<Recall[]>
     select r.id, r.product_id as "productId", p.name as product, coalesce(p.sku, '') as sku,
       r.bought_from as "boughtFrom", r.bought_to as "boughtTo", r.reason, r.instructions,
       r.created_at as "createdAt", r.published_at as "publishedAt", r.ended_at as "endedAt",
-      (select count(*)::int from recall_mails m where m.recall_id = r.id) as told
+      (select count(*)::int from recall_mails m where m.recall_id = r.id) as notified
     from recalls r join products p on p.id = r.product_id where ${condition}
     order by r.id desc limit ${MOST_LISTED}`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export type ConcernedOrder = {
   readonly lastName: string;
   /** Empty if the customer was erased. */
   readonly email: string;
-  readonly toldAt: Date | null;
+  readonly notifiedAt: Date | null;
 };
 
 const midnight = (day: RawBuilder<unknown>, plusDays: number) =>
@@ -81,7 +81,7 @@ export async function listConcerned(db: Db, recallId: number): Promise<Concerned
   const { rows } = await sql<ConcernedOrder>`
     select o.id as "orderId", o.placed_at as "placedAt", sum(l.quantity - l.released)::int as pieces,
       coalesce(o.billing ->> 'firstName', '') as "firstName", coalesce(o.billing ->> 'lastName', '') as "lastName",
-      o.email, m.enqueued_at as "toldAt"
+      o.email, m.enqueued_at as "notifiedAt"
     from ${CONCERNED} where r.id = ${recallId}
     group by o.id, m.enqueued_at order by o.id desc limit ${MOST_LISTED}`.execute(db);
   return rows;
@@ -94,8 +94,8 @@ export async function listBuyersToTell(db: Db, recallId: number, most: number): 
   const { rows } = await sql<BuyerToTell>`
     select distinct on (lower(o.email)) o.id as "orderId", o.key, o.email
     from ${CONCERNED} where r.id = ${recallId} and o.email <> ''
-      and not exists (select from recall_mails told join orders t on t.id = told.order_id
-        where told.recall_id = r.id and lower(t.email) = lower(o.email))
+      and not exists (select from recall_mails sent join orders t on t.id = sent.order_id
+        where sent.recall_id = r.id and lower(t.email) = lower(o.email))
     order by lower(o.email), o.id desc limit ${most}`.execute(db);
   return rows;
 }
@@ -117,7 +117,7 @@ async function* readBatches(db: Db, recallId: number): AsyncGenerator<CsvValue[]
     const [order, position] = after;
     const { rows } = await sql<ListRow & { position: number }>`
       select o.id as "orderId", l.position, o.placed_at as "placedAt", l.name, l.sku,
-        l.quantity - l.released as pieces, m.enqueued_at as "toldAt", o.email,
+        l.quantity - l.released as pieces, m.enqueued_at as "notifiedAt", o.email,
         coalesce(o.billing ->> 'firstName', '') as "firstName", coalesce(o.billing ->> 'lastName', '') as "lastName",
         coalesce(o.billing ->> 'phone', '') as phone,
         concat_ws(', ', nullif(o.billing ->> 'address1', ''), nullif(o.billing ->> 'address2', '')) as address,
@@ -139,7 +139,7 @@ async function* readBatches(db: Db, recallId: number): AsyncGenerator<CsvValue[]
       row.postcode,
       row.city,
       row.country,
-      row.toldAt,
+      row.notifiedAt,
     ]);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

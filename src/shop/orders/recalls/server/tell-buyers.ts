@@ -21,7 +21,7 @@ export const tellBuyers =
     if (!recall) return;
     const { product, reason, instructions } = recall;
     for (;;) {
-      const told = await db.transaction().execute(async (tx) => {
+      const mailed = await db.transaction().execute(async (tx) => {
         const buyers = await listBuyersToTell(tx, recallId, BATCH);
         for (const { orderId, key, email } of buyers) {
           const orderHref = publicUrl + PATHS.orderReceived(orderId, key);
@@ -36,6 +36,6 @@ export const tellBuyers =
             .execute();
         return buyers.length;
       });
-      if (told < BATCH) return;
+      if (mailed < BATCH) return;
     }
   };
