@@ -120,8 +120,8 @@ async function refund(db: Db, config: Config, order: Refundable, amount: Cents |
       await recordCommand(tx, COMMAND, { ...entryOf(order.id, 'refund'), diff });
       return true;
     };
-    const asked = { orderId: order.id, ...request, cause: CAUSE, whenReserved };
-    const result = await refundOrder({ db }, asked, returnMoney);
+    const refundRequest = { orderId: order.id, ...request, cause: CAUSE, whenReserved };
+    const result = await refundOrder({ db }, refundRequest, returnMoney);
     if (!result.ok) return refuse(texts.command.refundRefusals[result.failure]);
     console.log(texts.command.refunded(order.id, request.amount));
   } catch (error) {

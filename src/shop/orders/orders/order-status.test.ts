@@ -43,12 +43,12 @@ test('an order that is over stays over, whatever is heard of it', () => {
 });
 
 test('an order with a “paid” event ends as processing, in whatever order the payment events arrive', () => {
-  const heard = fc.shuffledSubarray<OrderEvent>(
+  const arrivals = fc.shuffledSubarray<OrderEvent>(
     ['paid', 'paid', 'payment-failed', 'payment-failed', 'awaits-transfer'],
     { minLength: 1 },
   );
   fc.assert(
-    fc.property(heard, (events) => {
+    fc.property(arrivals, (events) => {
       fc.pre(events.includes('paid'));
       const last = events.reduce<OrderStatus>(
         (status, event) => afterEvent(status, event) ?? status,
@@ -60,10 +60,10 @@ test('an order with a “paid” event ends as processing, in whatever order the
 });
 
 test('processing and completed orders hold stock; pending and on-hold ones only if unpaid orders reserve it', () => {
-  const held = (reservesUnpaid: boolean) =>
+  const holding = (reservesUnpaid: boolean) =>
     ORDER_STATUSES.filter((status) => holdsStock(status, reservesUnpaid));
-  expect(held(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
-  expect(held(false)).toEqual(['processing', 'completed']);
+  expect(holding(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
+  expect(holding(false)).toEqual(['processing', 'completed']);
 });
 
 /** The history of an order, described without statuses. */

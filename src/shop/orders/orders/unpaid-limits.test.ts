@@ -4,7 +4,7 @@ import { USUAL_RESERVATION } from './reservation-settings.ts';
 
 const NOTHING = { orders: 0, pieces: 0, totalCents: 0 };
 const { limits } = USUAL_RESERVATION;
-const held = (
+const holdings = (
   changes: Partial<Record<'visitor' | 'network' | 'email', Partial<UnpaidOrders>>>,
 ): Record<'visitor' | 'network' | 'email', UnpaidOrders> => ({
   visitor: { ...NOTHING, ...changes.visitor },
@@ -28,5 +28,5 @@ test.each([
   ['one order of too much money', {}, { pieces: 1, totalCents: 150_001 }, 'too-large-unpaid'],
   ['pieces on one network', { network: { orders: 2, pieces: 59 } }, ORDER, 'too-many-unpaid'],
 ] as const)('%s', (_rule, before, wanted, refusal) => {
-  expect(refuseUnpaid(held(before), wanted, limits)).toBe(refusal);
+  expect(refuseUnpaid(holdings(before), wanted, limits)).toBe(refusal);
 });

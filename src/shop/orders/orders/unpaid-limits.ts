@@ -20,13 +20,13 @@ export type UnpaidRefusal = 'too-large-unpaid' | 'too-many-unpaid';
  * subject to this rule.
  */
 export function refuseUnpaid(
-  held: UnpaidHoldings,
+  holdings: UnpaidHoldings,
   wanted: Omit<UnpaidOrders, 'orders'>,
   limits: UnpaidLimits,
 ): UnpaidRefusal | undefined {
   const order = { ...wanted, orders: 1 };
   if (HOLDERS.some((holder) => exceeds(order, limits[holder]))) return 'too-large-unpaid';
-  return HOLDERS.some((holder) => exceeds(add(held[holder], order), limits[holder]))
+  return HOLDERS.some((holder) => exceeds(add(holdings[holder], order), limits[holder]))
     ? 'too-many-unpaid'
     : undefined;
 }

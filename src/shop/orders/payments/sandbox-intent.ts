@@ -145,14 +145,14 @@ const notAuthenticated = (intent: WireIntent): Step =>
 
 /** Refuses the payment card. Another one can be used for the same intent. */
 function refuse(intent: WireIntent, error: WireError): Step {
-  const told: WireError = {
+  const reported: WireError = {
     ...error,
     ...(intent.payment_method !== null && {
       payment_method: { id: intent.payment_method, object: 'payment_method' },
     }),
   };
   return {
-    intent: { ...intent, status: 'requires_payment_method', last_payment_error: told, next_action: null },
-    error: told,
+    intent: { ...intent, status: 'requires_payment_method', last_payment_error: reported, next_action: null },
+    error: reported,
   };
 }

@@ -60,9 +60,9 @@ test('whatever events arrive at once, each transition is legal and the stock is 
             );
         }
         expect(steps.at(-1)?.to_status).toBe(status);
-        const held = holdsStock(status as OrderStatus, true) ? 3 : 0;
-        expect(stock_taken).toBe(held > 0);
-        expect(await stockOf('culbuto')).toEqual({ stock: 10 - held, sales_count: 100 + held });
+        const taken = holdsStock(status as OrderStatus, true) ? 3 : 0;
+        expect(stock_taken).toBe(taken > 0);
+        expect(await stockOf('culbuto')).toEqual({ stock: 10 - taken, sales_count: 100 + taken });
         expect(paid_at !== null).toBe(steps.some(({ to_status }) => to_status === 'processing'));
         // Repeats all events one after the other: a final status does not change.
         const isOver = status === 'cancelled' || status === 'refunded';
@@ -75,11 +75,11 @@ test('whatever events arrive at once, each transition is legal and the stock is 
 });
 
 test('the return, the webhook and the reconciler end in the same state, in any order and any number', async () => {
-  const heard = fc
+  const arrivals = fc
     .array(fc.constantFrom<OrderEvent>('paid', 'payment-failed'), { minLength: 1, maxLength: 8 })
     .map((events): OrderEvent[] => ['paid', ...events]);
   await fc.assert(
-    fc.asyncProperty(heard, async (events) => {
+    fc.asyncProperty(arrivals, async (events) => {
       await setStock('culbuto', 5);
       const { id } = await placeTestOrder(shop.db, [{ slug: 'culbuto', quantity: 2 }]);
       await Promise.all(events.map((event) => tell(id, event)));

@@ -23,7 +23,7 @@ export async function findRefundable(db: Db, id: number): Promise<Refundable | u
     .where('id', '=', id)
     .executeTakeFirst();
   if (!order) return undefined;
-  const { asked } = await loadRefunded(db, id);
+  const { requested } = await loadRefunded(db, id);
   const isOffline = order.total_cents === order.gift_card_cents || !refundsAtProvider(order.payment_method);
   const open = await db
     .selectFrom('refunds')
@@ -37,7 +37,7 @@ export async function findRefundable(db: Db, id: number): Promise<Refundable | u
   const soldCards = await listSoldCards(db, id);
   const left = refundableRest({
     total: toCents(order.total_cents),
-    refunded: toCents(asked),
+    refunded: toCents(requested),
     cards: soldCards,
   });
   return { id, left, soldCards, isOffline, unfinished };

@@ -36,11 +36,14 @@ test('contact data goes five years after an order, and the billing name when its
   await markOldContacts(shop.db, NOW);
   await eraseContacts(shop.db);
   await eraseOldBuyers(shop.db, NOW);
-  const gone = { email: '', note: '', shipping: { address1: '', phone: '' } };
+  const erased = { email: '', note: '', shipping: { address1: '', phone: '' } };
   const kept = { lastName: 'Rossi', address1: '8 rue des Tilleuls', email: '', phone: '' };
-  expect(await load(ancient)).toMatchObject({ ...gone, billing: { lastName: '', address1: '', email: '' } });
-  expect(await load(tenth)).toMatchObject({ ...gone, billing: kept });
-  expect(await load(old)).toMatchObject({ ...gone, billing: kept });
+  expect(await load(ancient)).toMatchObject({
+    ...erased,
+    billing: { lastName: '', address1: '', email: '' },
+  });
+  expect(await load(tenth)).toMatchObject({ ...erased, billing: kept });
+  expect(await load(old)).toMatchObject({ ...erased, billing: kept });
   expect((await load(old)).total_cents).toBeGreaterThan(0);
   for (const id of [unpaid, recent])
     expect(await load(id)).toMatchObject({ note: 'Code 12', billing: { email: 'anne@exemple.fr' } });

@@ -24,10 +24,10 @@ export const findDraft = (db: Db, visitor: string): Promise<Draft | undefined> =
   db.selectFrom('checkout_drafts').select(COLUMNS).where('visitor_id', '=', visitor).executeTakeFirst();
 
 /** Updates the draft of a visitor, or creates one, and returns it. */
-export async function saveDraft(db: Db, visitor: string, said: DraftChange = {}): Promise<Draft> {
+export async function saveDraft(db: Db, visitor: string, input: DraftChange = {}): Promise<Draft> {
   const change = {
-    ...(said.note !== undefined && { note: said.note }),
-    ...(said.paymentMethod !== undefined && { payment_method: said.paymentMethod }),
+    ...(input.note !== undefined && { note: input.note }),
+    ...(input.paymentMethod !== undefined && { payment_method: input.paymentMethod }),
   };
   return db
     .insertInto('checkout_drafts')

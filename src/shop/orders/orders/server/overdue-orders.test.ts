@@ -98,11 +98,11 @@ test('after its term an order is cancelled, its pieces return and its customer i
   expect((await readOrder(paid.id)).status).toBe('processing');
   expect(await readStock()).toBe(8);
   const mails = await mailsAbout(overdue.id);
-  const told = mails.filter(({ subject }) => subject.includes('faute de paiement'));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.to).toBe('anne@exemple.fr');
-  expect(spaced(told[0]?.text ?? '')).toContain('ses articles sont remis en vente');
-  expect(spaced(told[0]?.text ?? '')).toContain('Vous avez déjà envoyé votre paiement ?');
+  const notices = mails.filter(({ subject }) => subject.includes('faute de paiement'));
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.to).toBe('anne@exemple.fr');
+  expect(spaced(notices[0]?.text ?? '')).toContain('ses articles sont remis en vente');
+  expect(spaced(notices[0]?.text ?? '')).toContain('Vous avez déjà envoyé votre paiement ?');
 });
 
 test('many overdue orders are cancelled by several processes, each once', async () => {

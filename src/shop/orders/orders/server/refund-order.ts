@@ -70,9 +70,9 @@ export async function refundOrder(
   request: RefundRequest,
   returnMoney: ReturnMoney,
 ): Promise<Result<Refund, RefundRefusal>> {
-  const asked = await inTransaction(db, (tx) => requestRefund(tx, request));
-  if (!asked.ok || asked.value.isDone) return asked;
-  const refund = asked.value;
+  const requested = await inTransaction(db, (tx) => requestRefund(tx, request));
+  if (!requested.ok || requested.value.isDone) return requested;
+  const refund = requested.value;
   const money = toCents(refund.amount - refund.toCards);
   if (money > 0 && !(await returnMoney({ ...refund, amount: money }))) {
     await db.transaction().execute((tx) => refuse(tx, refund));
@@ -121,11 +121,11 @@ async function requestRefund(
     });
   }
   if (request.whenReserved && !(await request.whenReserved(tx))) return fail('changed');
-  const { asked: refunded, askedToCards } = await loadRefunded(tx, orderId);
+  const { requested: refunded, requestedToCards } = await loadRefunded(tx, orderId);
   const cards = await lockSoldCards(tx, orderId);
   const returned = planCards({ status, total, refunded, cards }, amount, request.content?.articles);
   if (!returned.ok) return returned;
-  const toCards = refundToCards(amount, toCents(paidByCards - askedToCards));
+  const toCards = refundToCards(amount, toCents(paidByCards - requestedToCards));
   const id = await saveRefund(tx, { ...request, toCards });
   await blockForRefund(tx, id, returned.value);
   return succeed({ id, orderId, amount, toCards, idempotencyKey, isDone: false });

@@ -131,16 +131,16 @@ export async function countPieces(tx: Db, orderId: number): Promise<number> {
   return pieces;
 }
 
-type RefundSums = { done: Cents; asked: Cents; askedToCards: Cents };
+type RefundSums = { done: Cents; requested: Cents; requestedToCards: Cents };
 
 /**
- * Returns the refunded amount of an order (`done`), the same including pending refunds (`asked`), and the part of
+ * Returns the refunded amount of an order (`done`), the same including pending refunds (`requested`), and the part of
  * the latter that goes to gift cards.
  */
 export async function loadRefunded(tx: Db, orderId: number): Promise<RefundSums> {
   const { rows } = await sql<RefundSums>`
     select coalesce(sum(amount_cents) filter (where done_at is not null), 0) as done,
-      coalesce(sum(amount_cents), 0) as asked, coalesce(sum(gift_card_cents), 0) as "askedToCards"
+      coalesce(sum(amount_cents), 0) as requested, coalesce(sum(gift_card_cents), 0) as "requestedToCards"
     from refunds where order_id = ${orderId} and refused_at is null`.execute(tx);
   const [sums] = rows;
   if (!sums) throw new Error('a sum is always one row');

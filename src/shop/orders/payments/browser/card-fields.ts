@@ -13,7 +13,8 @@ export type Card = ReturnType<typeof openCard>;
  */
 export function openCard(box: HTMLElement) {
   const input = box.dataset['cardBox'] === 'sandbox' ? openSandboxCard(box) : openPaymentElement(box);
-  const said = (name: string) => box.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
+  const checkedValue = (name: string) =>
+    box.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
   const tell = (problem: string, field?: HTMLElement) => {
     const line = box.querySelector<HTMLElement>('[data-card-error]');
     for (const marked of box.querySelectorAll('[aria-invalid]')) marked.removeAttribute('aria-invalid');
@@ -34,13 +35,13 @@ export function openCard(box: HTMLElement) {
      */
     async say(): Promise<Readonly<Record<string, string>> | undefined> {
       tell('');
-      const kept = said(CARD_FIELDS.token) ?? NEW_CARD;
+      const kept = checkedValue(CARD_FIELDS.token) ?? NEW_CARD;
       if (kept !== NEW_CARD) return { [CARD_FIELDS.token]: kept };
       const named = await input.name().catch((): CardReference => ({ problem: texts.refusals.away }));
       if ('methodId' in named)
         return {
           [CARD_FIELDS.method]: named.methodId,
-          ...(said(CARD_FIELDS.save) !== undefined && { [CARD_FIELDS.save]: '1' }),
+          ...(checkedValue(CARD_FIELDS.save) !== undefined && { [CARD_FIELDS.save]: '1' }),
         };
       tell(named.problem, named.field);
       return undefined;
@@ -50,7 +51,7 @@ export function openCard(box: HTMLElement) {
     async confirm(confirmation: Confirmation): Promise<PaymentReply> {
       const isAnswered = await input.confirm(confirmation.clientSecret).catch(() => true);
       if (!isAnswered) return { problem: texts.challenge.abandoned };
-      return confirmPayment(confirmation, said(CARD_FIELDS.save) !== undefined);
+      return confirmPayment(confirmation, checkedValue(CARD_FIELDS.save) !== undefined);
     },
   };
 }

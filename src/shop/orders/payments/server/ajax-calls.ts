@@ -60,9 +60,9 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
 
   ajax.admin(CARD_ACTIONS.updateOrder, async ({ fields, request }) => {
     const refuse = (message: string) => ({ error: { message } });
-    const said = updateSchema.safeParse(fields);
-    if (!said.success) return refuse(texts.failed);
-    const { order_id: id, intent_id: intentId } = said.data;
+    const parsed = updateSchema.safeParse(fields);
+    if (!parsed.success) return refuse(texts.failed);
+    const { order_id: id, intent_id: intentId } = parsed.data;
     if (!nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.updateOrder(id), findVisitor(request)))
       return refuse(texts.expired);
     const order = await db.selectFrom('orders').select(['id', 'key']).where('id', '=', id).executeTakeFirst();
@@ -98,8 +98,8 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
   // for all visitors. A client without a stored appearance derives it from the page at no cost.
   ajax.admin(CARD_ACTIONS.saveAppearance, async ({ fields, request, reply }) => {
     const isAllowed = nonces.isValid(fields['_ajax_nonce'], CARD_NONCES.saveAppearance, findVisitor(request));
-    const said = appearanceSchema.safeParse(fields);
-    if (isAllowed && said.success) return { success: true, data: said.data.appearance };
+    const parsed = appearanceSchema.safeParse(fields);
+    if (isAllowed && parsed.success) return { success: true, data: parsed.data.appearance };
     reply.code(400);
     return { success: false, data: { error: { message: texts.expired } } };
   });
@@ -114,12 +114,12 @@ export function cardCalls(ajax: Ajax, deps: CardCallDeps): void {
         reply.code(403);
         return fail(texts.expired, PATHS.checkout);
       }
-      const said = walletSchema.safeParse(fields);
-      if (!said.success) {
+      const parsed = walletSchema.safeParse(fields);
+      if (!parsed.success) {
         reply.code(400);
         return fail(texts.failed, PATHS.checkout);
       }
-      const { order_id: id, key = '' } = said.data;
+      const { order_id: id, key = '' } = parsed.data;
       const order = id ? await findOrder(db, id, key) : undefined;
       return fail(texts.noWallet, order ? PATHS.orderPay(order.id, order.key) : PATHS.checkout);
     });

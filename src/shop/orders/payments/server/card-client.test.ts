@@ -140,8 +140,8 @@ const look = async () => {
 
 test('the look of a client’s fields is accepted, and nobody else is given it (§7.7#7 §7.7#8)', async () => {
   const { config, save } = await look();
-  const told = await save();
-  expect(JSON.parse(told.body)).toEqual({
+  const response = await save();
+  expect(JSON.parse(response.body)).toEqual({
     success: true,
     data: { variables: { colorText: '#123456' }, rules: {} },
   });

@@ -12,12 +12,12 @@ const payloadSchema = z.object({ providerId: z.string() });
  * deletes the account.
  */
 export async function deleteCards(tx: Db, customerId: number): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom('card_customers')
     .where('customer_id', '=', customerId)
     .returning('provider_id')
     .executeTakeFirst();
-  if (gone) await enqueue(tx, { kind: FORGET_CARDS_JOB, payload: { providerId: gone.provider_id } });
+  if (deleted) await enqueue(tx, { kind: FORGET_CARDS_JOB, payload: { providerId: deleted.provider_id } });
 }
 
 /** Idempotent: on a retry the provider reports an unknown customer, which counts as done. */

@@ -50,7 +50,7 @@ type Step =
 
 /**
  * Pays an order by payment card. The provider request runs outside any transaction and is stored before it is
- * sent, so that neither a repeated request nor a crash charges the cardholder twice. `begun` is an attempt
+ * sent, so that neither a repeated request nor a crash charges the cardholder twice. `startedPayment` is an attempt
  * that was stored together with the order.
  */
 export async function payOrder(

@@ -139,7 +139,7 @@ async function confirm(
   const [, id = '', secret = '', nonce = ''] = /#wcpay-confirm-pi:(\d+):(.+):(\w+)$/.exec(redirect) ?? [];
   expect(Number(id)).toBe(order_id);
   await buyer.visitor.post('/banc-d-essai/3d-secure/', { secret, answer: accepts ? 'accept' : 'refuse' });
-  const told = await buyer.visitor.post('/wp-admin/admin-ajax.php', {
+  const response = await buyer.visitor.post('/wp-admin/admin-ajax.php', {
     action: 'update_order_status',
     order_id: id,
     _ajax_nonce: nonce,
@@ -147,7 +147,7 @@ async function confirm(
     should_save_payment_method: 'false',
     is_changing_payment: 'false',
   });
-  return JSON.parse(told.body) as { return_url?: string; error?: { message: string } };
+  return JSON.parse(response.body) as { return_url?: string; error?: { message: string } };
 }
 
 test('a card that asks for a confirmation is answered with what a client needs to give it (§7.7#1 §7.7#2 §7.7#3)', async () => {
@@ -156,8 +156,8 @@ test('a card that asks for a confirmation is answered with what a client needs t
   expect(answer).toMatchObject({ result: 'success', payment_method: 'woocommerce_payments' });
   expect(answer.redirect).toMatch(/^#wcpay-confirm-pi:\d+:pi_\w+_secret_\w+:[0-9a-f]+$/);
   expect(await findPayment(answer.order_id)).toMatchObject({ status: 'pending', outcome: 'action' });
-  const told = await confirm(buyer, answer, true);
-  expect(told.return_url).toMatch(/\/commander\/order-received\/\d+\/\?key=wc_order_/);
+  const result = await confirm(buyer, answer, true);
+  expect(result.return_url).toMatch(/\/commander\/order-received\/\d+\/\?key=wc_order_/);
   expect(await findPayment(answer.order_id)).toMatchObject({ status: 'processing' });
   expect(await buyer.visitor.lineKeys()).toEqual([]);
 });
@@ -165,8 +165,8 @@ test('a card that asks for a confirmation is answered with what a client needs t
 test('a confirmation that is refused pays nothing, and the next card pays the order', async () => {
   const buyer = await newBuyer(shop);
   const answer = await buyer.pay('pm_card_threeDSecure2Required');
-  const told = await confirm(buyer, answer, false);
-  expect(told.error?.message).toContain('n’a pas été confirmé auprès de votre banque');
+  const result = await confirm(buyer, answer, false);
+  expect(result.error?.message).toContain('n’a pas été confirmé auprès de votre banque');
   expect(await findPayment(answer.order_id)).toMatchObject({ status: 'pending', outcome: 'refused' });
   expect((await buyer.pay('pm_card_visa')).order_id).toBe(answer.order_id);
 });
@@ -196,9 +196,9 @@ test('somebody else’s order, another payment or a wrong nonce change nothing',
     [buyer.visitor, { ...call, order_id: '1' }],
     [newVisitor(shop), call],
   ] as const) {
-    const told = await who.post('/wp-admin/admin-ajax.php', fields);
-    expect(told.statusCode).toBe(200);
-    expect(JSON.parse(told.body)).toMatchObject({ error: { message: expect.any(String) as string } });
+    const response = await who.post('/wp-admin/admin-ajax.php', fields);
+    expect(response.statusCode).toBe(200);
+    expect(JSON.parse(response.body)).toMatchObject({ error: { message: expect.any(String) as string } });
   }
   expect(await findPayment(answer.order_id)).toMatchObject({ status: 'pending' });
 });

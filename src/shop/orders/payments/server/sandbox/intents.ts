@@ -85,9 +85,9 @@ export const readIntent =
   };
 
 export async function listPayments({ tx, fields }: SandboxCall): Promise<HandlerResult> {
-  const { limit, ...asked } = intentListSchema.parse(fields);
+  const { limit, ...filter } = intentListSchema.parse(fields);
   return {
-    body: listOf('/v1/payment_intents', await listIntentsSince(tx, { since: asked['created[gte]'], limit })),
+    body: listOf('/v1/payment_intents', await listIntentsSince(tx, { since: filter['created[gte]'], limit })),
   };
 }
 
@@ -114,8 +114,12 @@ const mayAccess = ({ byBrowser, fields }: SandboxCall, { client_secret }: WireIn
 
 type Confirmation = ReturnType<typeof confirmSchema.parse>;
 
-async function confirm(call: SandboxCall, intent: WireIntent, said: Confirmation): Promise<HandlerResult> {
-  const methodId = said.payment_method ?? intent.payment_method;
+async function confirm(
+  call: SandboxCall,
+  intent: WireIntent,
+  confirmation: Confirmation,
+): Promise<HandlerResult> {
+  const methodId = confirmation.payment_method ?? intent.payment_method;
   if (methodId === null)
     throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: `${intent.object}_unexpected_state`,
@@ -131,7 +135,7 @@ async function confirm(call: SandboxCall, intent: WireIntent, said: Confirmation
     { id: method.body.id, behaviour: method.behaviour },
     {
       challengeUrl: call.challengeUrl(intent.client_secret),
-      returnUrl: said.use_stripe_sdk ? null : (said.return_url ?? null),
+      returnUrl: confirmation.use_stripe_sdk ? null : (confirmation.return_url ?? null),
     },
   );
   return decide(step, [method]);
@@ -176,12 +180,12 @@ function attachIfSaved(intent: WireIntent, method: StoredObject<WireMethod>): St
 }
 
 export async function createRefund(call: SandboxCall): Promise<HandlerResult> {
-  const said = refundSchema.parse(call.fields);
-  const found = await findForChange(call.tx, 'payment_intent', said.payment_intent);
-  if (found?.body.status !== 'succeeded') throw missing('payment_intent', said.payment_intent);
-  const left = found.body.amount_received - (await sumRefunds(call.tx, said.payment_intent));
+  const input = refundSchema.parse(call.fields);
+  const found = await findForChange(call.tx, 'payment_intent', input.payment_intent);
+  if (found?.body.status !== 'succeeded') throw missing('payment_intent', input.payment_intent);
+  const left = found.body.amount_received - (await sumRefunds(call.tx, input.payment_intent));
   if (left === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
-  const amount = said.amount ?? left;
+  const amount = input.amount ?? left;
   if (amount > left)
     throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
   const body: WireRefund = {
@@ -189,7 +193,7 @@ export async function createRefund(call: SandboxCall): Promise<HandlerResult> {
     object: 'refund',
     amount,
     currency: found.body.currency,
-    payment_intent: said.payment_intent,
+    payment_intent: input.payment_intent,
     charge: found.body.latest_charge,
     metadata: readMetadata(call.fields),
     status: 'succeeded',

@@ -133,14 +133,14 @@ export async function deleteCustomer({ tx, id }: SandboxCall): Promise<HandlerRe
 export async function updateCustomer({ tx, id, fields }: SandboxCall): Promise<HandlerResult> {
   const kept = await findForChange(tx, 'customer', id);
   if (!kept) throw missing('customer', id);
-  const said = customerSchema.parse(fields);
-  const chosen = said['invoice_settings[default_payment_method]'];
+  const input = customerSchema.parse(fields);
+  const chosen = input['invoice_settings[default_payment_method]'];
   if (chosen !== undefined && (await findObject(tx, 'payment_method', chosen))?.customer !== id)
     throw missing('PaymentMethod', chosen);
   const body: WireCustomer = {
     ...kept.body,
-    email: said.email ?? kept.body.email,
-    name: said.name ?? kept.body.name,
+    email: input.email ?? kept.body.email,
+    name: input.name ?? kept.body.name,
     invoice_settings: { default_payment_method: chosen ?? kept.body.invoice_settings.default_payment_method },
   };
   return { body, objects: [{ body, behaviour: null }] };

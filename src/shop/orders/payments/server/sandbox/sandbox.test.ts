@@ -26,8 +26,8 @@ afterAll(() => shop.close());
 const PAYMENT = { amount: 4990, currency: 'eur', metadata: { order_id: '1001' } };
 const pay = (method: string, more: object = {}, options: Stripe.RequestOptions = {}) =>
   stripe.paymentIntents.create({ ...PAYMENT, confirm: true, payment_method: method, ...more }, options);
-const errorOf = async (asked: Promise<unknown>) =>
-  asked.then(
+const errorOf = async (pending: Promise<unknown>) =>
+  pending.then(
     () => undefined,
     (error: unknown) => error as Stripe.errors.StripeError,
   );
