@@ -25,23 +25,23 @@ const NAME_FIELD = 'nom';
 
 /** Asks the member whether an application may have a password of its own. */
 export const showApplicationRequest: OfficeScreen = (deps, context) => {
-  const { asked, fault } = readApplicationRequest(queryOf(context.request));
+  const { applicationRequest, fault } = readApplicationRequest(queryOf(context.request));
   if (fault) return answerBadRequest(deps, context, texts.applicationFaults[fault]);
-  return answerConsent(deps, context, asked, asked.name);
+  return answerConsent(deps, context, applicationRequest, applicationRequest.name);
 };
 
 /** Gives the application its password: in the url to which the browser goes, or on the screen. */
 export const submitApplicationRequest: OfficeScreen = async (deps, context) => {
   const { staff, actor, request, reply } = context;
-  const { asked, fault } = readApplicationRequest(queryOf(request));
+  const { applicationRequest, fault } = readApplicationRequest(queryOf(request));
   if (fault) return answerBadRequest(deps, context, texts.applicationFaults[fault]);
-  const { appId, successUrl } = asked;
+  const { appId, successUrl } = applicationRequest;
   const name = readForm(request)
     .text(NAME_FIELD)
     .slice(0, LONGEST_APPLICATION_NAME + 1);
   const created = await createApplicationPassword(deps, { staffId: staff.id, actor }, { name, appId });
   if (!created.ok)
-    return answerConsent(deps, context, asked, name, applicationTexts.problems[created.failure]);
+    return answerConsent(deps, context, applicationRequest, name, applicationTexts.problems[created.failure]);
   const { password } = created.value;
   if (successUrl === '') return answerApplicationPassword(deps, context, password);
   const granted = {
@@ -55,19 +55,21 @@ export const submitApplicationRequest: OfficeScreen = async (deps, context) => {
 function answerConsent(
   deps: OfficeDeps,
   context: OfficeContext,
-  asked: ApplicationRequest,
+  applicationRequest: ApplicationRequest,
   name: string,
   problem?: string,
 ) {
   const { staff, nonce, request } = context;
-  const { successUrl } = asked;
+  const { successUrl } = applicationRequest;
   return answerScreen(deps, context, {
     title: texts.applicationTitle,
     current: OFFICE.profile,
     status: problem === undefined ? 200 : 422,
     body: (
       <section className={styles.part}>
-        <p>{texts.applicationLead(asked.name === '' ? texts.unnamed : asked.name)}</p>
+        <p>
+          {texts.applicationLead(applicationRequest.name === '' ? texts.unnamed : applicationRequest.name)}
+        </p>
         <p>{texts.as(staff.name, accessTexts.roles[staff.role])}</p>
         <p>{successUrl === '' ? texts.showsPassword : texts.returnsTo(destinationOf(successUrl))}</p>
         <p className={styles.hint}>{texts.onlyKnown}</p>
@@ -90,7 +92,7 @@ function answerConsent(
           />
           <div className={styles.actions}>
             <Button type="submit">{texts.accept}</Button>
-            <ButtonLink href={refusalUrlOf(asked) ?? OFFICE.home} variant="secondary">
+            <ButtonLink href={refusalUrlOf(applicationRequest) ?? OFFICE.home} variant="secondary">
               {texts.refuse}
             </ButtonLink>
           </div>

@@ -115,9 +115,9 @@ test('after ten minutes the password is asked for, and the form still leads to t
   const path = href(APPLICATION, APP);
   const nonce = hiddenField((await owner.open(path)).body, 'nonce');
   clock = new Date(clock.getTime() + 11 * 60_000);
-  const asked = await owner.post(path, { nonce, nom: 'Plus tard' });
-  expect([asked.statusCode, asked.body]).toEqual([422, expect.stringContaining('preuve-mot-de-passe')]);
-  expect(policyOf(asked.headers)).toContain("form-action 'self' woocommerce:;");
+  const response = await owner.post(path, { nonce, nom: 'Plus tard' });
+  expect([response.statusCode, response.body]).toEqual([422, expect.stringContaining('preuve-mot-de-passe')]);
+  expect(policyOf(response.headers)).toContain("form-action 'self' woocommerce:;");
   owner = await staffVisitor(shop);
 });
 

@@ -23,7 +23,7 @@ const usualState = () => storedState(ROLE_FIELDS, { role: 'manager' });
 
 function readRequest(deps: OfficeDeps, { request }: OfficeContext) {
   const read = readKeyRequest(queryOf(request), deps.reachesPrivateNetworks);
-  if ('asked' in read) return read;
+  if ('keyRequest' in read) return read;
   const { parameter, code } = read.fault;
   return { reason: code === 'missing' ? texts.missing(parameter) : texts.invalid(parameter) };
 }
@@ -31,8 +31,8 @@ function readRequest(deps: OfficeDeps, { request }: OfficeContext) {
 /** Asks the merchant whether a tool may have a key of its own, and with which role. */
 export const showKeyRequest: OfficeScreen = (deps, context) => {
   const read = readRequest(deps, context);
-  return 'asked' in read
-    ? answerConsent(deps, context, read.asked, usualState())
+  return 'keyRequest' in read
+    ? answerConsent(deps, context, read.keyRequest, usualState())
     : answerBadRequest(deps, context, read.reason);
 };
 
@@ -43,22 +43,26 @@ export const showUngrantedKey: OfficeScreen = (_deps, { request, reply }) =>
 /** Creates the key, posts it to the tool and leads the browser back. */
 export const submitKeyRequest: OfficeScreen = async (deps, context) => {
   const read = readRequest(deps, context);
-  if (!('asked' in read)) return answerBadRequest(deps, context, read.reason);
-  const { asked } = read;
+  if (!('keyRequest' in read)) return answerBadRequest(deps, context, read.reason);
+  const { keyRequest } = read;
   const form = readForm(context.request);
   const { values, faults } = readApiKeyForm(form);
-  const draft = apiKeyDraft.safeParse({ ...values, name: asked.appName, permission: asked.permission });
+  const draft = apiKeyDraft.safeParse({
+    ...values,
+    name: keyRequest.appName,
+    permission: keyRequest.permission,
+  });
   if (!draft.success) {
     const problems = faultMessages(
       ROLE_FIELDS,
       faults.filter(({ field }) => field === ROLE_FIELD),
     );
-    return answerConsent(deps, context, asked, refusedState(form, problems));
+    return answerConsent(deps, context, keyRequest, refusedState(form, problems));
   }
-  const granted = await grantKey(deps, { asked, role: draft.data.role, actor: context.actor });
+  const granted = await grantKey(deps, { keyRequest, role: draft.data.role, actor: context.actor });
   if (!granted.ok)
-    return answerConsent(deps, context, asked, usualState(), texts.grantProblems[granted.failure]);
-  return context.reply.redirect(returnHref(asked, '1'), 303);
+    return answerConsent(deps, context, keyRequest, usualState(), texts.grantProblems[granted.failure]);
+  return context.reply.redirect(returnHref(keyRequest, '1'), 303);
 };
 
 const returnHref = ({ returnUrl, userId }: KeyRequest, success: '0' | '1') =>
@@ -67,7 +71,7 @@ const returnHref = ({ returnUrl, userId }: KeyRequest, success: '0' | '1') =>
 function answerConsent(
   deps: OfficeDeps,
   context: OfficeContext,
-  asked: KeyRequest,
+  keyRequest: KeyRequest,
   state: FormState,
   problem?: string,
 ) {
@@ -79,18 +83,18 @@ function answerConsent(
     body: (
       <section className={styles.part}>
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-        <p>{texts.keyLead(asked.appName)}</p>
+        <p>{texts.keyLead(keyRequest.appName)}</p>
         <dl className={styles.facts}>
           <div>
             <dt>{texts.scope}</dt>
-            <dd>{texts.scopes[asked.permission]}</dd>
+            <dd>{texts.scopes[keyRequest.permission]}</dd>
           </div>
           <div>
             <dt>{texts.sentTo}</dt>
-            <dd>{destinationOf(asked.callbackUrl)}</dd>
+            <dd>{destinationOf(keyRequest.callbackUrl)}</dd>
           </div>
         </dl>
-        <p>{texts.returnsTo(destinationOf(asked.returnUrl))}</p>
+        <p>{texts.returnsTo(destinationOf(keyRequest.returnUrl))}</p>
         <p className={styles.hint}>{texts.keyOnlyKnown}</p>
         <OfficeForm
           action={`${OFFICE.grantKey}?${queryOf(request).toString()}`}
@@ -104,7 +108,7 @@ function answerConsent(
           ))}
           <div className={styles.actions}>
             <Button type="submit">{texts.accept}</Button>
-            <ButtonLink href={returnHref(asked, '0')} variant="secondary">
+            <ButtonLink href={returnHref(keyRequest, '0')} variant="secondary">
               {texts.refuse}
             </ButtonLink>
           </div>

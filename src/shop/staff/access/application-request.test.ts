@@ -20,14 +20,14 @@ test.each([
 ])('the request with %o has the fault %s', (change, fault) => expect(read(change).fault).toBe(fault));
 
 test('a long name is cut', () =>
-  expect(read({ app_name: 'é'.repeat(300) }).asked.name).toBe('é'.repeat(100)));
+  expect(read({ app_name: 'é'.repeat(300) }).applicationRequest.name).toBe('é'.repeat(100)));
 
 test.each([
   [{}, 'https://app.example/non'],
   [{ reject_url: '' }, 'woocommerce://app-login?success=false'],
   [{ reject_url: '', success_url: '' }, undefined],
 ])('after a refusal of %o the browser goes to %s', (change, url) =>
-  expect(refusalUrlOf(read(change).asked)).toBe(url),
+  expect(refusalUrlOf(read(change).applicationRequest)).toBe(url),
 );
 
 test('the form may lead to the url of an acceptable request only', () => {

@@ -14,17 +14,17 @@ export type RequestFault = 'app_id' | 'success_url' | 'reject_url';
 
 /** Reads the request of an application from its url; `fault` names the first parameter that is not acceptable. */
 export function readApplicationRequest(query: URLSearchParams): {
-  readonly asked: ApplicationRequest;
+  readonly applicationRequest: ApplicationRequest;
   readonly fault: RequestFault | undefined;
 } {
   const text = (name: string) => (query.get(name) ?? '').trim();
-  const asked = {
+  const applicationRequest = {
     name: [...text('app_name')].slice(0, LONGEST_APPLICATION_NAME).join(''),
     appId: text('app_id'),
     successUrl: text('success_url'),
     rejectUrl: text('reject_url'),
   };
-  return { asked, fault: faultOf(asked) };
+  return { applicationRequest, fault: faultOf(applicationRequest) };
 }
 
 function faultOf({ appId, successUrl, rejectUrl }: ApplicationRequest): RequestFault | undefined {
@@ -41,6 +41,8 @@ export function refusalUrlOf({ successUrl, rejectUrl }: ApplicationRequest): str
 
 /** The destinations of the form, for the content policy of its page. */
 export function applicationTargets(query: URLSearchParams): readonly string[] {
-  const { asked, fault } = readApplicationRequest(query);
-  return fault === undefined && asked.successUrl !== '' ? [policySourceOf(asked.successUrl)] : [];
+  const { applicationRequest, fault } = readApplicationRequest(query);
+  return fault === undefined && applicationRequest.successUrl !== ''
+    ? [policySourceOf(applicationRequest.successUrl)]
+    : [];
 }

@@ -12,7 +12,7 @@ const query = (change: Record<string, string> = {}) => new URLSearchParams({ ...
 
 test('the request of a tool is read', () =>
   expect(readKeyRequest(query())).toEqual({
-    asked: {
+    keyRequest: {
       appName: 'Étiquettes',
       permission: 'read_write',
       userId: '123',

@@ -26,7 +26,7 @@ const isPermission = (text: string): text is KeyRequest['permission'] =>
 export function readKeyRequest(
   query: URLSearchParams,
   reachesThisMachine = false,
-): { readonly asked: KeyRequest } | { readonly fault: KeyRequestFault } {
+): { readonly keyRequest: KeyRequest } | { readonly fault: KeyRequestFault } {
   const text = (name: KeyParameter) => (query.get(name) ?? '').trim();
   const missing = PARAMETERS.find((name) => text(name) === '');
   if (missing) return { fault: { parameter: missing, code: 'missing' } };
@@ -38,7 +38,7 @@ export function readKeyRequest(
   if (!isCallbackUrl(text('callback_url'), reachesThisMachine)) return invalid('callback_url');
   const appName = [...text('app_name')].slice(0, LONGEST_KEY_NAME).join('').trim();
   return {
-    asked: {
+    keyRequest: {
       appName,
       permission,
       userId: text('user_id'),

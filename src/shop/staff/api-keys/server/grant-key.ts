@@ -18,7 +18,7 @@ export type GrantDeps = Pick<Deps, 'db' | 'now' | 'keyedHash' | 'log'> & {
 /** A granted key was not delivered: the tool is unreachable or has not answered 200. Or the tool has too many. */
 export type GrantRefusal = 'not-delivered' | 'too-many';
 
-type Grant = { readonly asked: KeyRequest; readonly role: Role; readonly actor: Actor };
+type Grant = { readonly keyRequest: KeyRequest; readonly role: Role; readonly actor: Actor };
 
 /**
  * Creates a key for a tool and posts it to the tool. A key that could not be delivered is revoked, because nobody
@@ -26,18 +26,18 @@ type Grant = { readonly asked: KeyRequest; readonly role: Role; readonly actor: 
  */
 export async function grantKey(
   deps: GrantDeps,
-  { asked, role, actor }: Grant,
+  { keyRequest, role, actor }: Grant,
 ): Promise<Result<undefined, GrantRefusal>> {
-  const key = await createNamedKey(deps, { asked, role, actor });
+  const key = await createNamedKey(deps, { keyRequest, role, actor });
   if (!key) return fail('too-many');
-  if (await deliver(deps, asked, key)) return succeed(undefined);
+  if (await deliver(deps, keyRequest, key)) return succeed(undefined);
   await revokeApiKey(deps, key.id, actor);
   return fail('not-delivered');
 }
 
 async function createNamedKey(
   deps: GrantDeps,
-  { asked: { appName, permission }, role, actor }: Grant,
+  { keyRequest: { appName, permission }, role, actor }: Grant,
 ): Promise<ApiCredentials | undefined> {
   for (const name of keyNamesOf(appName, MOST_NAMES)) {
     const created = await createApiKey(deps, { name, permission, role }, actor);
