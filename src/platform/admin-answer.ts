@@ -5,10 +5,10 @@ const REFUSED: AdminAnswer = { success: false, data: undefined };
 
 /** Parses a response: `{success, data}`, or the bare “1” that some actions return on success (§7.5). */
 export function readAdminAnswer(text: string): AdminAnswer {
-  const said = parse(text);
-  if (said === 1 || said === '1') return { success: true, data: undefined };
-  if (typeof said !== 'object' || said === null || !('success' in said)) return REFUSED;
-  return { success: said.success === true, data: 'data' in said ? said.data : undefined };
+  const parsed = parse(text);
+  if (parsed === 1 || parsed === '1') return { success: true, data: undefined };
+  if (typeof parsed !== 'object' || parsed === null || !('success' in parsed)) return REFUSED;
+  return { success: parsed.success === true, data: 'data' in parsed ? parsed.data : undefined };
 }
 
 /** Unknown actions return an empty body or 0, so text that is not JSON must not throw. */

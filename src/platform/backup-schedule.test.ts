@@ -73,7 +73,7 @@ describe('which backups are kept', () => {
 
   test('removing old backups every night leaves the same files as removing them once', () => {
     const nights = daily('2026-11-18T02:00:00.000Z', 400).reverse();
-    const nightly = nights.reduce<string[]>((held, night) => kept([...held, night]), []);
+    const nightly = nights.reduce<string[]>((backups, night) => kept([...backups, night]), []);
     expect(nightly).toEqual(kept(nights));
   });
 });

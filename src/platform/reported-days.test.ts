@@ -10,8 +10,8 @@ test.each([
   ['-3', undefined],
   ['sept', undefined],
   ['', undefined],
-])('the merchant asks for « %s » days', (said, days) => {
-  expect(readDays(said)).toBe(days);
+])('the merchant asks for « %s » days', (input, days) => {
+  expect(readDays(input)).toBe(days);
 });
 
 test.each([

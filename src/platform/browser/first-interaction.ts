@@ -10,16 +10,16 @@ const isAtRest = (event: Event) =>
 /** Resolves at the visitor's first interaction with the page. */
 export function firstInteraction(root: Document): Promise<void> {
   return new Promise((resolve) => {
-    const heard = new AbortController();
+    const listeners = new AbortController();
     for (const sign of SIGNS) {
       root.addEventListener(
         sign,
         (event) => {
           if (isAtRest(event)) return;
-          heard.abort();
+          listeners.abort();
           resolve();
         },
-        { passive: true, capture: true, signal: heard.signal },
+        { passive: true, capture: true, signal: listeners.signal },
       );
     }
   });

@@ -12,14 +12,14 @@ export function holdPresses(
   findPressed: FindPressed,
   begin: () => void,
 ): () => void {
-  const held: HTMLElement[] = [];
+  const heldElements: HTMLElement[] = [];
   const release = new AbortController();
   const hold = (event: Event) => {
     const element = findPressed(event);
     if (!element) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push(element);
+    heldElements.push(element);
     begin();
   };
   const options = { capture: true, signal: release.signal };
@@ -28,7 +28,7 @@ export function holdPresses(
   return () => {
     release.abort();
     // One press per task: scripts render the result of a press before the next one.
-    for (const element of held) setTimeout(() => element.click());
+    for (const element of heldElements) setTimeout(() => element.click());
   };
 }
 

@@ -6,11 +6,11 @@ export async function startInTurns(
   root: Document,
   starts: readonly ((root: Document) => unknown)[],
 ): Promise<void> {
-  let begun = performance.now();
+  let turnStart = performance.now();
   for (const start of starts) {
-    if (performance.now() - begun > LONG_MS) {
+    if (performance.now() - turnStart > LONG_MS) {
       await nextTask();
-      begun = performance.now();
+      turnStart = performance.now();
     }
     start(root);
   }

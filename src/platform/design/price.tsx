@@ -7,7 +7,7 @@ import styles from './price.module.css';
 type PriceSize = 's' | 'm' | 'l';
 
 /** « 24,90 € », or « Gratuit » for zero. */
-const spoken = (amount: Cents) => (amount === 0 ? texts.free : formatPrice(amount));
+const amountText = (amount: Cents) => (amount === 0 ? texts.free : formatPrice(amount));
 
 type PriceProps = {
   amount: Cents;
@@ -20,13 +20,13 @@ type PriceProps = {
 
 export function Price({ amount, before, reference, size = 'm' }: PriceProps) {
   if (before === undefined || before <= amount) {
-    return <span className={classNames(styles.price, styles[size])}>{spoken(amount)}</span>;
+    return <span className={classNames(styles.price, styles[size])}>{amountText(amount)}</span>;
   }
   return (
     <span className={classNames(styles.price, styles.reduced, styles[size])}>
       <ins className={styles.now}>
         <span className="visually-hidden">{texts.priceNow}</span>
-        {spoken(amount)}
+        {amountText(amount)}
       </ins>{' '}
       <del className={styles.before}>
         <span className="visually-hidden">{texts.priceBefore}</span>
@@ -44,8 +44,8 @@ export function PriceRange({ from, to, size = 'm' }: PriceRangeProps) {
   if (from === to) return <Price amount={from} size={size} />;
   return (
     <span className={classNames(styles.price, styles[size])}>
-      <span className={styles.word}>{texts.rangeFrom}</span> {spoken(from)}{' '}
-      <span className={styles.word}>{texts.rangeTo}</span> {spoken(to)}
+      <span className={styles.word}>{texts.rangeFrom}</span> {amountText(from)}{' '}
+      <span className={styles.word}>{texts.rangeTo}</span> {amountText(to)}
     </span>
   );
 }
@@ -54,7 +54,7 @@ export function PriceRange({ from, to, size = 'm' }: PriceRangeProps) {
 export function PriceFrom({ from, size = 'm' }: { from: Cents; size?: PriceSize | undefined }) {
   return (
     <span className={classNames(styles.price, styles[size])}>
-      <span className={styles.word}>{texts.priceFrom}</span> {spoken(from)}
+      <span className={styles.word}>{texts.priceFrom}</span> {amountText(from)}
     </span>
   );
 }

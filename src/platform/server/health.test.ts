@@ -51,10 +51,10 @@ test('/metrics shows the number of requests in flight, without those of disconne
 });
 
 test('metrics require the token, and are off without one', async () => {
-  const asked = (authorization: string) => shop.ask({ url: '/metrics', headers: { authorization } });
+  const metricsWith = (authorization: string) => shop.ask({ url: '/metrics', headers: { authorization } });
   expect((await shop.ask('/metrics')).statusCode).toBe(404);
-  expect((await asked('Bearer autre-chose-du-tout')).statusCode).toBe(404);
-  expect((await asked(`Bearer ${TOKEN}`)).statusCode).toBe(200);
+  expect((await metricsWith('Bearer autre-chose-du-tout')).statusCode).toBe(404);
+  expect((await metricsWith(`Bearer ${TOKEN}`)).statusCode).toBe(200);
   const open = await openShop();
   try {
     expect((await open.ask('/metrics')).statusCode).toBe(404);

@@ -55,10 +55,10 @@ test('a client that never finishes its request does not block the shutdown', asy
   await listen(server);
   const socket = connect(portOf(server), '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const asked = new Promise((resolve) => server.once('request', resolve));
+  const requested = new Promise((resolve) => server.once('request', resolve));
   socket.on('error', () => undefined);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\na');
-  await asked;
+  await requested;
   await stopServing(server, () => false);
   await closed;
 });

@@ -27,14 +27,14 @@ export async function* addChecksum(source: AsyncIterable<Uint8Array>): AsyncGene
 /** Passes the content through without the trailing hash; throws if the hash does not match. */
 export async function* removeChecksum(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
-  let held: Buffer = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {
-    held = Buffer.concat([held, chunk]);
-    const passed = held.subarray(0, Math.max(0, held.length - FRAME_BYTES));
-    held = held.subarray(passed.length);
+    tail = Buffer.concat([tail, chunk]);
+    const passed = tail.subarray(0, Math.max(0, tail.length - FRAME_BYTES));
+    tail = tail.subarray(passed.length);
     if (passed.length === 0) continue;
     hash.update(passed);
     yield passed;
   }
-  if (!frame(hash.digest()).equals(held)) throw new Error('the checksum does not fit');
+  if (!frame(hash.digest()).equals(tail)) throw new Error('the checksum does not fit');
 }

@@ -24,14 +24,14 @@ function run(command: string, env: Record<string, string>, limits = '') {
     cwd: ROOT,
     env: { NODE_ENV: 'production', DATA_DIR: backups.dataDir, DATABASE_URL: shop.databaseUrl, ...env },
   });
-  let said = '';
-  child.stdout.on('data', (part) => (said += String(part)));
-  child.stderr.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stdout.on('data', (part) => (output += String(part)));
+  child.stderr.on('data', (part) => (output += String(part)));
   return new Promise<{ status: number | null; lines: string[] }>((resolve) =>
     child.once('close', (status) =>
       resolve({
         status,
-        lines: said
+        lines: output
           .replace(/[\u00a0\u202f]/g, ' ')
           .trim()
           .split('\n'),

@@ -38,7 +38,7 @@ function createTableSink(
   const columns = new Map(opening.tables.map((table) => [table.name, table]));
   const expectedRows = new Map(manifest.tables.map(({ name, rows }) => [name, rows]));
   let current: { readonly name: string; readonly writer: TableWriter } | undefined;
-  let begun = 0;
+  let tablesStarted = 0;
   const end = async () => {
     if (!current) return;
     const { name, writer } = current;
@@ -49,7 +49,7 @@ function createTableSink(
     await end();
     const table = columns.get(name);
     if (!table) throw new BackupRefusal(texts.damaged);
-    onProgress?.(texts.progress.tables, ++begun, opening.tables.length);
+    onProgress?.(texts.progress.tables, ++tablesStarted, opening.tables.length);
     current = { name, writer: database.openTable(table) };
     return current;
   };

@@ -17,15 +17,15 @@ export async function awaitDatabase(
   { say, waitMs = LONGEST_WAIT_MS }: WaitOptions,
 ): Promise<void> {
   const deadline = performance.now() + waitMs;
-  let hasSaid = false;
+  let hasReported = false;
   for (;;) {
     const error = await tryToConnect(url);
     if (error === undefined) return;
     if (!mayPass(error)) throw new StartError(explain(url, error), { cause: error });
     if (performance.now() >= deadline)
       throw new StartError(`${explain(url, error)} La boutique a cessé d’attendre.`, { cause: error });
-    if (!hasSaid) say(`PostgreSQL n’est pas encore prêt (${placeOf(url)}) : la boutique attend.`);
-    hasSaid = true;
+    if (!hasReported) say(`PostgreSQL n’est pas encore prêt (${placeOf(url)}) : la boutique attend.`);
+    hasReported = true;
     await pause(RETRY_MS);
   }
 }

@@ -105,11 +105,11 @@ test('a server that refuses the probe while statements are silent counts as froz
 test('a connection that arrives after its request was refused is released', async () => {
   const late = Promise.withResolvers<string>();
   const givenBack: string[] = [];
-  const asked = watch.orFrozen(
+  const query = watch.orFrozen(
     () => late.promise,
     (connection) => givenBack.push(connection),
   );
-  const refused = expect(asked).rejects.toThrow(DatabaseFrozen);
+  const refused = expect(query).rejects.toThrow(DatabaseFrozen);
   await vi.advanceTimersByTimeAsync(4_000);
   await refused;
   late.resolve('a connection');

@@ -78,9 +78,9 @@ test('a redirect is the answer and is not followed', async () => {
 test('a receiver that never answers, or never ends, is left at the deadline', async () => {
   const silent = await listen(() => undefined);
   const endless = await listen((_, response) => void response.writeHead(200).write('x'));
-  const asked = { reachesPrivateNetworks: true, deadlineMs: 200 };
-  await expect(post(`http://127.0.0.1:${silent}/`, asked)).rejects.toThrow();
-  await expect(post(`http://127.0.0.1:${endless}/`, asked)).rejects.toThrow();
+  const options = { reachesPrivateNetworks: true, deadlineMs: 200 };
+  await expect(post(`http://127.0.0.1:${silent}/`, options)).rejects.toThrow();
+  await expect(post(`http://127.0.0.1:${endless}/`, options)).rejects.toThrow();
 });
 
 test('a long answer is not read to its end', async () => {

@@ -112,8 +112,8 @@ async function* inOrder<Item>(first: readonly Item[], rest: AsyncIterable<Item>)
 
 async function putParts(storage: ObjectStorage, key: string, parts: AsyncIterable<Buffer>): Promise<void> {
   const { send, readText } = storage;
-  const begun = await send('POST', { key, query: { uploads: '' } });
-  const uploadId = valueIn(await readText(begun), 'UploadId');
+  const creation = await send('POST', { key, query: { uploads: '' } });
+  const uploadId = valueIn(await readText(creation), 'UploadId');
   try {
     const etags: string[] = [];
     for await (const part of parts) {

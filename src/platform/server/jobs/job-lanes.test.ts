@@ -54,12 +54,12 @@ test('a slow kind of job delays no other and uses no more slots than it has', as
 
 test('during a rush, each kind of job runs once before any runs twice', async () => {
   for (const kind of ['one', 'one', 'other', 'other']) await ofKind(kind);
-  const begun: string[] = [];
-  const note = async ({ kind }: Job) => void begun.push(kind);
+  const started: string[] = [];
+  const note = async ({ kind }: Job) => void started.push(kind);
   const jobs = jobsWith({ one: note, other: note }, { isRushed: () => true });
   jobs.start();
-  await expect.poll(() => begun.length, PATIENCE).toBe(4);
-  expect(begun.slice(0, 2).sort()).toEqual(['one', 'other']);
+  await expect.poll(() => started.length, PATIENCE).toBe(4);
+  expect(started.slice(0, 2).sort()).toEqual(['one', 'other']);
   await jobs.stop();
 });
 

@@ -124,18 +124,18 @@ test('during a rush one job runs, and the others wait until the rush is over', a
 test('stopping waits for the current job and leaves the rest', async () => {
   await ask();
   await ask();
-  const begun = Promise.withResolvers<undefined>();
+  const started = Promise.withResolvers<undefined>();
   const allowed = Promise.withResolvers<undefined>();
   let done = 0;
   const jobs = jobsWith({
     async test() {
-      begun.resolve(undefined);
+      started.resolve(undefined);
       await allowed.promise;
       done++;
     },
   });
   jobs.start();
-  await begun.promise;
+  await started.promise;
   const stopped = jobs.stop();
   allowed.resolve(undefined);
   await stopped;

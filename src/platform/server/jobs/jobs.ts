@@ -167,9 +167,9 @@ export function createJobs(
   }
 
   async function renew(): Promise<void> {
-    const held = [...running.values(), ...unwritten.values()];
-    if (held.length === 0) return;
-    for (const { id, kind } of await renewLeases(db, held))
+    const leased = [...running.values(), ...unwritten.values()];
+    if (leased.length === 0) return;
+    for (const { id, kind } of await renewLeases(db, leased))
       log.warn({ job: id, kind }, 'another process has taken this job');
   }
 

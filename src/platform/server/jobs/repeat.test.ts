@@ -44,17 +44,17 @@ test('two shops on one database run a chore once per period between them', async
 
 test('a running chore is not started again, not even by the same shop', async () => {
   const finished = Promise.withResolvers<undefined>();
-  const begun = Promise.withResolvers<undefined>();
+  const started = Promise.withResolvers<undefined>();
   let times = 0;
   const slow = chore(() => {
     times++;
-    begun.resolve(undefined);
+    started.resolve(undefined);
     return finished.promise;
   });
   await runIfDue(slow);
   await pass(60);
   const running = runIfDue(slow);
-  await begun.promise;
+  await started.promise;
   await Promise.all([slow, chore(async () => void times++)].map(runIfDue));
   expect(times).toBe(1);
   finished.resolve(undefined);
@@ -66,11 +66,11 @@ test('a chore whose shop died is run by another; a failed one runs again in the 
   await runIfDue(dying);
   await pass(60);
   void runIfDue(dying);
-  const held = async () => {
+  const countLeases = async () => {
     const { rows } = await sql`select from chores where holder is not null`.execute(shop.db);
     return rows.length;
   };
-  await expect.poll(held).toBe(1);
+  await expect.poll(countLeases).toBe(1);
   let times = 0;
   const other = chore(async () => {
     times++;

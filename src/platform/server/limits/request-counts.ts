@@ -96,18 +96,18 @@ export function createRequestCounts({ db, keyedHash, log }: Deps): RequestCounts
   };
 }
 
-function findOrBegin(entries: Map<string, Entry>, begun: Entry, now: number): Entry {
-  const key = `${begun.scope} ${begun.client}`;
+function findOrBegin(entries: Map<string, Entry>, fresh: Entry, now: number): Entry {
+  const key = `${fresh.scope} ${fresh.client}`;
   const known = entries.get(key);
   if (known && known.endsAt > now) return known;
   entries.delete(key);
-  entries.set(key, begun);
+  entries.set(key, fresh);
   if (entries.size > MOST_ENTRIES) {
     // Evicts the entry that began first.
     const [oldest] = entries.keys();
     if (oldest !== undefined) entries.delete(oldest);
   }
-  return begun;
+  return fresh;
 }
 
 type UnsentCount = { readonly entry: Entry; readonly count: number };

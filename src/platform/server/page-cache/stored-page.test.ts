@@ -151,8 +151,8 @@ test('the counted size of a page is at least that of its buffers, and the buffer
   const { br, gzip } = page;
   expect(gzip?.whole?.bytes.subarray(gzip.whole.bodyAt)).toEqual(gzip?.body);
   const pieces = [br.whole?.bytes ?? br.body, gzip?.whole?.bytes ?? Buffer.alloc(0)];
-  const held = [br.body.buffer.byteLength, gzip?.body.buffer.byteLength];
-  expect(held).toEqual(pieces.map(({ length }) => length));
+  const bufferSizes = [br.body.buffer.byteLength, gzip?.body.buffer.byteLength];
+  expect(bufferSizes).toEqual(pieces.map(({ length }) => length));
   expect(storedPageBytes(page)).toBeGreaterThanOrEqual(Buffer.concat(pieces).length);
   expect(storedPageBytes(storePage(200, HTML.repeat(100), {}))).toBeGreaterThan(storedPageBytes(page));
 });

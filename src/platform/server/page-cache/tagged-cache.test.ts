@@ -29,18 +29,18 @@ test('a cached value is not computed again', async () => {
 test('concurrent callers share one computation', async () => {
   const cache = new TaggedCache<string, string>(10);
   const { make, finish } = slowly();
-  const asked = [cache.remember('a', make), cache.remember('a', make), cache.remember('a', make)];
+  const requests = [cache.remember('a', make), cache.remember('a', make), cache.remember('a', make)];
   finish('page');
-  expect(await Promise.all(asked)).toEqual(['page', 'page', 'page']);
+  expect(await Promise.all(requests)).toEqual(['page', 'page', 'page']);
   expect(make).toHaveBeenCalledTimes(1);
 });
 
 test('a failed computation rejects for every waiting caller, and the next caller computes again', async () => {
   const cache = new TaggedCache<string, string>(10);
   const { make, fail } = slowly();
-  const asked = [cache.remember('a', make), cache.remember('a', make)];
+  const requests = [cache.remember('a', make), cache.remember('a', make)];
   fail(new Error('database away'));
-  const outcomes = await Promise.allSettled(asked);
+  const outcomes = await Promise.allSettled(requests);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await cache.remember('a', atOnce('page'))).toBe('page');
 });
@@ -69,10 +69,10 @@ test.each([['product:1'], [ALL_TAGS]])(
   async (tag) => {
     const cache = new TaggedCache<string, string>(10);
     const { make, finish } = slowly(['product:1']);
-    const asked = cache.remember('a', make);
+    const pending = cache.remember('a', make);
     cache.drop([tag]);
     finish('old');
-    expect(await asked).toBe('old');
+    expect(await pending).toBe('old');
     expect(cache.get('a')).toBeUndefined();
   },
 );
@@ -95,10 +95,10 @@ test('a caller after a drop does not get the result of a computation that starte
 test('a drop of other tags does not prevent caching', async () => {
   const cache = new TaggedCache<string, string>(10);
   const { make, finish } = slowly(['product:1']);
-  const asked = cache.remember('a', make);
+  const pending = cache.remember('a', make);
   cache.drop(['product:2']);
   finish('page');
-  await asked;
+  await pending;
   expect(cache.get('a')).toBe('page');
 });
 

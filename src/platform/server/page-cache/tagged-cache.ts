@@ -67,13 +67,14 @@ export class TaggedCache<Value, Tag extends string> {
   }
 
   drop(tags: Iterable<string>): void {
-    const gone = new Set(tags);
+    const droppedTags = new Set(tags);
     const at = ++this.#clock;
-    for (const tag of gone) this.#dropped.set(tag, at);
+    for (const tag of droppedTags) this.#dropped.set(tag, at);
     // Running computations may have read the old data, so later callers start a new one.
     this.#underway.clear();
     for (const [key, entry] of this.#entries) {
-      if (gone.has(ALL_TAGS) || entry.tags.some((tag) => gone.has(tag))) this.#delete(key, entry);
+      if (droppedTags.has(ALL_TAGS) || entry.tags.some((tag) => droppedTags.has(tag)))
+        this.#delete(key, entry);
     }
     this.#forgetDrops();
   }
