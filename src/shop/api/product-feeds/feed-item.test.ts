@@ -97,8 +97,8 @@ test.each([
   ['4006381333932', false, undefined],
   ['4006381333931', true, undefined],
   [null, false, undefined],
-])('the bar code %s of an article (made to order: %s) is told as %s', (gtin, isPersonalised, told) => {
-  expect(itemOf({ gtin, isPersonalised })?.gtin).toBe(told);
+])('the bar code %s of an article (made to order: %s) is told as %s', (gtin, isPersonalised, expected) => {
+  expect(itemOf({ gtin, isPersonalised })?.gtin).toBe(expected);
 });
 
 test('long texts are shortened to the limits of the feeds', () => {
@@ -110,8 +110,8 @@ test('long texts are shortened to the limits of the feeds', () => {
 test.each([
   ['', '<p>Court.</p>', 'Court.'],
   ['<p> </p>', '', 'Puzzle'],
-])('without a description %j, the row tells %j', (description, shortDescription, told) => {
-  expect(itemOf({ description, shortDescription })?.description).toBe(told);
+])('without a description %j, the row tells %j', (description, shortDescription, expected) => {
+  expect(itemOf({ description, shortDescription })?.description).toBe(expected);
 });
 
 test('delivery is told by country and method, without pickup and not for a file', () => {

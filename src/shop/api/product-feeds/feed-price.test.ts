@@ -37,6 +37,6 @@ test.each<[string, FeedPriceFacts, object]>([
     { ...sale, journal: [{ cents: 2_000, sinceMs: 39 * DAY }] },
     { price: 2_000 },
   ],
-])('%s', (_case, facts, told) => {
-  expect(feedPrice(facts)).toEqual(told);
+])('%s', (_case, facts, expected) => {
+  expect(feedPrice(facts)).toEqual(expected);
 });

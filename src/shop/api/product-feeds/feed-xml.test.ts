@@ -59,11 +59,11 @@ test.each([
   ['meta', false, ['out of stock', undefined]],
 ] as const)(
   '%s reads its own words for the stock (%s) and for a missing bar code',
-  (feed, isInStock, told) => {
+  (feed, isInStock, expected) => {
     const values = new Map(
       valuesOf(itemXml(feed, { ...item, isInStock, gtin: undefined })).map(([n, v]) => [n, v]),
     );
-    expect([values.get('g:availability'), values.get('g:identifier_exists')]).toEqual(told);
+    expect([values.get('g:availability'), values.get('g:identifier_exists')]).toEqual(expected);
     expect(values.has('g:gtin')).toBe(false);
   },
 );

@@ -7,20 +7,20 @@ export const pageCount = ({ perPage, total }: CollectionPage) => Math.ceil(total
 export function linkHeader(
   address: string,
   query: Iterable<readonly [string, string]>,
-  asked: CollectionPage,
+  collection: CollectionPage,
 ): string | undefined {
-  const pages = pageCount(asked);
+  const pages = pageCount(collection);
   const others = [...query].filter(([name]) => name !== 'page');
   const link = (page: number, rel: string) => {
-    const said = [...others, ['page', String(page)] as const].map((pair) =>
+    const pairs = [...others, ['page', String(page)] as const].map((pair) =>
       pair.map(encodeURIComponent).join('='),
     );
-    return `<${address}?${said.join('&')}>; rel="${rel}"`;
+    return `<${address}?${pairs.join('&')}>; rel="${rel}"`;
   };
   const links = [
     // For a page beyond the end, the previous page is the last existing one.
-    ...(asked.page > 1 && pages > 0 ? [link(Math.min(asked.page - 1, pages), 'prev')] : []),
-    ...(asked.page < pages ? [link(asked.page + 1, 'next')] : []),
+    ...(collection.page > 1 && pages > 0 ? [link(Math.min(collection.page - 1, pages), 'prev')] : []),
+    ...(collection.page < pages ? [link(collection.page + 1, 'next')] : []),
   ];
   return links.length > 0 ? links.join(', ') : undefined;
 }

@@ -16,13 +16,13 @@ test.each([
   ['a=1&a[]=2', { a: { 0: '2' } }],
   ['a[=1&]b=2', { 'a[': '1', ']b': '2' }],
   ['a=', { a: '' }],
-])('the query %s is read as its brackets say', (query, said) => {
-  expect(nested(query)).toEqual(said);
+])('the query %s is read as its brackets say', (query, expected) => {
+  expect(nested(query)).toEqual(expected);
 });
 
 test('a parameter called __proto__ changes nothing but itself', () => {
-  const said = nestQuery(new URLSearchParams('__proto__[polluted]=1&constructor[prototype][x]=1'));
+  const parsed = nestQuery(new URLSearchParams('__proto__[polluted]=1&constructor[prototype][x]=1'));
   expect(Object.hasOwn({}, 'polluted')).toBe(false);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
-  expect(Object.keys(said)).toEqual(['__proto__', 'constructor']);
+  expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor']);
 });

@@ -13,9 +13,9 @@ const empty = (): NestedQuery => Object.create(null) as NestedQuery;
  * name with unbalanced brackets is used literally.
  */
 export function nestQuery(query: Iterable<readonly [string, string]>): Record<string, QueryValue> {
-  const said = empty();
-  for (const [name, value] of query) put(said, keysOf(name), value);
-  return said;
+  const nested = empty();
+  for (const [name, value] of query) put(nested, keysOf(name), value);
+  return nested;
 }
 
 function keysOf(name: string): string[] {

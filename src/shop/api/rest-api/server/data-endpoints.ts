@@ -65,7 +65,7 @@ const reading = ({ answer, ...call }: DataCall, isList: boolean): Endpoint =>
     needs: 'see-home',
     purpose: 'view',
     args: anyArgs,
-    answer: async (deps, asked) => ({ body: answer(deps, asked) }),
+    answer: async (deps, args) => ({ body: answer(deps, args) }),
   });
 
 /** The value of the path in capitals, as codes are written. */

@@ -8,21 +8,21 @@ export const typedText = z.string().max(10_000);
 
 const MOST_PER_PAGE = 100;
 const PER_PAGE = 10;
-const said = texts.parameters;
+const parameterTexts = texts.parameters;
 
 /** The parameters of every collection. */
 export const pageArgs = anyArgs.extend({
-  page: integer(1).default(1).describe(said.page),
-  per_page: integer(1, MOST_PER_PAGE).default(PER_PAGE).describe(said.perPage),
-  offset: integer(0).optional().describe(said.offset),
-  search: searchText.default('').describe(said.search),
-  include: list(id).describe(said.include),
-  exclude: list(id).describe(said.exclude),
+  page: integer(1).default(1).describe(parameterTexts.page),
+  per_page: integer(1, MOST_PER_PAGE).default(PER_PAGE).describe(parameterTexts.perPage),
+  offset: integer(0).optional().describe(parameterTexts.offset),
+  search: searchText.default('').describe(parameterTexts.search),
+  include: list(id).describe(parameterTexts.include),
+  exclude: list(id).describe(parameterTexts.exclude),
 });
 
 /** An order, ascending unless the collection says otherwise. */
 export const orderArg = (usual: 'asc' | 'desc') =>
-  z.enum(['asc', 'desc']).default(usual).describe(said.order);
+  z.enum(['asc', 'desc']).default(usual).describe(parameterTexts.order);
 
 type AskedPage = {
   readonly page: number;

@@ -37,9 +37,9 @@ export function createSeparateTokens(secret: string, now: () => Date): SeparateT
   return {
     create: (session, owner = '') => tokens.create({ session_id: session, owner }),
     read(token, owner) {
-      const said = tokens.read(token);
+      const payload = tokens.read(token);
       // Like a nonce, a token issued before the visitor had a cart stays valid afterwards.
-      return said && (said.owner === '' || said.owner === owner) ? said.session_id : undefined;
+      return payload && (payload.owner === '' || payload.owner === owner) ? payload.session_id : undefined;
     },
   };
 }

@@ -19,18 +19,20 @@ export function answerPublicly(api: FastifyInstance): void {
 }
 
 /** A compressing proxy marks the ETag as weak. */
-const matchesEtag = (said: string | undefined, etag: string) =>
-  said !== undefined && said.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+const matchesEtag = (header: string | undefined, etag: string) =>
+  header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** Sends the total, the number of pages and the urls of the previous and next page. */
 export function sendPaging(
   request: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string,
-  asked: CollectionPage,
+  collection: CollectionPage,
 ): void {
   const path = request.url.split('?')[0] ?? '';
-  const links = linkHeader(publicUrl + path, queryOf(request), asked);
-  reply.header('X-WP-Total', String(asked.total)).header('X-WP-TotalPages', String(pageCount(asked)));
+  const links = linkHeader(publicUrl + path, queryOf(request), collection);
+  reply
+    .header('X-WP-Total', String(collection.total))
+    .header('X-WP-TotalPages', String(pageCount(collection)));
   if (links) reply.header('Link', links);
 }

@@ -26,8 +26,8 @@ export class InvalidParameters extends Error {
 }
 
 /** Parses the input of a call. Throws `InvalidParameters` with the names of the invalid parameters. */
-export function read<Schema extends z.ZodType>(schema: Schema, said: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(said ?? {});
+export function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input ?? {});
   if (parsed.success) return parsed.data;
   throw new InvalidParameters([...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'body')))]);
 }

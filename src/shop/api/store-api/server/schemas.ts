@@ -61,18 +61,18 @@ const NAMES: Record<keyof WireAddress, keyof BillingAddress> = {
 };
 
 /** Converts only the given fields, so that a partial address changes only those. */
-function toAddress(said: WireAddress): Partial<BillingAddress> {
-  const pairs = Object.entries(said).flatMap(([name, value]) =>
+function toAddress(input: WireAddress): Partial<BillingAddress> {
+  const pairs = Object.entries(input).flatMap(([name, value]) =>
     value === undefined || !Object.hasOwn(NAMES, name) ? [] : [[NAMES[name as keyof WireAddress], value]],
   );
   const known: Partial<BillingAddress> = Object.fromEntries(pairs);
   return known.postcode === undefined ? known : { ...known, postcode: normalisePostcode(known.postcode) };
 }
 
-const shippingAddress = address.nullish().transform((said): Partial<Address> => toAddress(said ?? {}));
+const shippingAddress = address.nullish().transform((input): Partial<Address> => toAddress(input ?? {}));
 
 export const updateCustomerBody = z.object({
-  billing_address: billing.nullish().transform((said) => toAddress(said ?? {})),
+  billing_address: billing.nullish().transform((input) => toAddress(input ?? {})),
   shipping_address: shippingAddress,
 });
 

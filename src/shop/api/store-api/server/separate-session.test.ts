@@ -69,9 +69,9 @@ test('an ephemeral cart is returned but not stored', async () => {
     ...(await walletHeaders(client)),
     'x-woopayments-tokenized-cart-is-ephemeral-cart': '1',
   };
-  const asked = await client.post('/cart/add-item', { id: tower, quantity: 2 }, headers);
-  expect(asked.json.items_count).toBe(2);
-  const after = await client.get('/cart', await walletHeaders(client, sessionOf(asked)));
+  const added = await client.post('/cart/add-item', { id: tower, quantity: 2 }, headers);
+  expect(added.json.items_count).toBe(2);
+  const after = await client.get('/cart', await walletHeaders(client, sessionOf(added)));
   expect(after.json.items).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('the nonce for confirming the payment of the wallet’s cart is valid in th
   );
   const [, order, secret, nonce] =
     /#wcpay-confirm-pi:(\d+):(.+):([^:]+)$/.exec(json.payment_result.redirect_url) ?? [];
-  const told = await shop.ask({
+  const confirmation = await shop.ask({
     method: 'POST',
     url: '/wp-admin/admin-ajax.php',
     headers: { cookie: client.cookie(), 'content-type': 'application/x-www-form-urlencoded' },
@@ -153,7 +153,7 @@ test('the nonce for confirming the payment of the wallet’s cart is valid in th
     }).toString(),
   });
   // The nonce is valid; the bank challenge is still unanswered.
-  expect(told.json<{ error: { message: string } }>().error.message).not.toContain('session a expiré');
+  expect(confirmation.json<{ error: { message: string } }>().error.message).not.toContain('session a expiré');
 });
 
 test('a partial postcode from a wallet in a country without delivery returns 400 with invalid_country', async () => {

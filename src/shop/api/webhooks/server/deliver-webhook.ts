@@ -46,18 +46,20 @@ export type LoadPayload<Deps> = (
 export const deliverWebhook =
   <Deps extends WebhookDeps>(deps: Deps, loadPayload: LoadPayload<Deps>) =>
   async ({ id, payload }: Job): Promise<void> => {
-    const asked = { ...webhookJob.parse(payload), deliveryId: id };
-    const webhook = await findWebhook(deps, asked.webhookId);
+    const delivery = { ...webhookJob.parse(payload), deliveryId: id };
+    const webhook = await findWebhook(deps, delivery.webhookId);
     if (!webhook?.isActive) return;
-    const { resource, event } = partsOf(asked.topic);
+    const { resource, event } = partsOf(delivery.topic);
     const content =
-      event === 'deleted' ? { id: asked.resourceId } : await loadPayload(deps, resource, asked.resourceId);
+      event === 'deleted'
+        ? { id: delivery.resourceId }
+        : await loadPayload(deps, resource, delivery.resourceId);
     // A resource that is gone in the meantime has a delivery of its own.
     if (!content) return;
     const startedMs = performance.now();
-    const outcome = await send(deps, webhook, asked, JSON.stringify(content));
+    const outcome = await send(deps, webhook, delivery, JSON.stringify(content));
     const durationMs = Math.round(performance.now() - startedMs);
-    await logDelivery(deps, webhook, { ...asked, ...outcome, durationMs });
+    await logDelivery(deps, webhook, { ...delivery, ...outcome, durationMs });
   };
 
 type Outcome = { readonly status: number | null; readonly error: string | null };

@@ -46,7 +46,7 @@ export const couponItem = z.object({
 export type WireCoupon = z.infer<typeof couponItem>;
 
 const STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash'] as const;
-const said = couponTexts.parameters;
+const parameterTexts = couponTexts.parameters;
 
 export const couponListArgs = pageArgs.extend({
   order: orderArg('desc'),
@@ -54,13 +54,13 @@ export const couponListArgs = pageArgs.extend({
     .enum(['date', 'modified', 'id', 'include', 'title', 'slug'])
     .default('date')
     .describe(texts.parameters.orderby),
-  code: text.default('').describe(said.code),
-  status: list(z.enum(['any', ...STATUSES])).describe(said.status),
-  after: text.optional().describe(said.after),
-  before: text.optional().describe(said.before),
-  modified_after: text.optional().describe(said.modifiedAfter),
-  modified_before: text.optional().describe(said.modifiedBefore),
-  dates_are_gmt: flag.default(false).describe(said.datesAreGmt),
+  code: text.default('').describe(parameterTexts.code),
+  status: list(z.enum(['any', ...STATUSES])).describe(parameterTexts.status),
+  after: text.optional().describe(parameterTexts.after),
+  before: text.optional().describe(parameterTexts.before),
+  modified_after: text.optional().describe(parameterTexts.modifiedAfter),
+  modified_before: text.optional().describe(parameterTexts.modifiedBefore),
+  dates_are_gmt: flag.default(false).describe(parameterTexts.datesAreGmt),
 });
 
 /** An amount, as a text or as a number; an empty text is none. */

@@ -14,7 +14,7 @@ import { lockCoupon } from '#shop/basket/pricing/server/write-coupons.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 import { couponDraftOf, NEW_COUPON } from '../../coupon-draft-of.ts';
-import { couponTexts as said } from '../../texts-coupons.ts';
+import { couponTexts } from '../../texts-coupons.ts';
 import { readMoment, wireMoment } from '../../wire-moment.ts';
 import type { Endpoint, RestCall, RestDeps } from '../endpoint.ts';
 import { failure } from '../failures.ts';
@@ -34,7 +34,7 @@ import { findRestCoupon, findRestCoupons, type RestCouponRow } from './find-rest
 
 const PATH = '/coupons';
 
-const unknown = () => failure(404, 'shop_coupon_invalid_id', said.unknown);
+const unknown = () => failure(404, 'shop_coupon_invalid_id', couponTexts.unknown);
 const euros = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2);
 
 function show(
@@ -94,10 +94,10 @@ function idOf(outcome: CouponChange): number {
     case 'unknown':
       throw unknown();
     case 'code-taken':
-      throw failure(400, 'coupon_code_already_exists', said.codeTaken);
+      throw failure(400, 'coupon_code_already_exists', couponTexts.codeTaken);
     case 'used':
     case 'changed':
-      throw failure(409, 'cannot_delete', said.used);
+      throw failure(409, 'cannot_delete', couponTexts.used);
     case 'meta-data':
       throw new InvalidParameters(['meta_data']);
     case 'invalid':
@@ -118,8 +118,8 @@ async function create(
   call: RestCall,
   { id, ...sent }: z.output<typeof couponCreateArgs>,
 ): Promise<number> {
-  if (id !== undefined && id !== 0) throw failure(400, 'shop_coupon_exists', said.hasId);
-  if (sent.code.trim() === '') throw failure(400, 'empty_coupon_code', said.noCode);
+  if (id !== undefined && id !== 0) throw failure(400, 'shop_coupon_exists', couponTexts.hasId);
+  if (sent.code.trim() === '') throw failure(400, 'empty_coupon_code', couponTexts.noCode);
   const draft = draftOf(NEW_COUPON, sent);
   return idOf(
     await inTransaction(deps.db, (tx) =>

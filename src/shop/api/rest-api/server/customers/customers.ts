@@ -14,7 +14,7 @@ import {
 import { eraseCustomer } from '#shop/customers/customer-desk/server/erase-customer.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
-import { customerTexts as said } from '../../texts-customers.ts';
+import { customerTexts } from '../../texts-customers.ts';
 import { texts } from '../../texts.ts';
 import { readAddress, wireAddress } from '../../wire-address.ts';
 import { wireMoment } from '../../wire-moment.ts';
@@ -36,10 +36,11 @@ import { findCustomerRow, findCustomers, type CustomerRow } from './find-custome
 
 const PATH = '/customers';
 
-const unknown = () => new RestFailure(wireError(404, 'wc_user_invalid_id', said.unknown));
-const emailExists = () => new RestFailure(wireError(400, 'registration-error-email-exists', said.exists));
+const unknown = () => new RestFailure(wireError(404, 'wc_user_invalid_id', customerTexts.unknown));
+const emailExists = () =>
+  new RestFailure(wireError(400, 'registration-error-email-exists', customerTexts.exists));
 const usernameExists = () =>
-  new RestFailure(wireError(400, 'registration-error-username-exists', said.usernameTaken));
+  new RestFailure(wireError(400, 'registration-error-username-exists', customerTexts.usernameTaken));
 
 const roleOf = ({ role, isSubscriber }: CustomerRow) =>
   role === 'customer' && isSubscriber ? 'subscriber' : role;
@@ -103,11 +104,11 @@ function idOf(outcome: CustomerChange, isNew: boolean): number {
     case 'unknown':
       throw unknown();
     case 'email-taken':
-      throw isNew ? emailExists() : failure(400, 'customer_invalid_email', said.emailTaken);
+      throw isNew ? emailExists() : failure(400, 'customer_invalid_email', customerTexts.emailTaken);
     case 'username-taken':
       throw usernameExists();
     case 'administrator':
-      throw failure(403, 'cannot_edit', said.administrator);
+      throw failure(403, 'cannot_edit', customerTexts.administrator);
     case 'meta-data':
       throw new InvalidParameters(['meta_data']);
     case 'invalid':
@@ -122,7 +123,7 @@ async function create(
   call: RestCall,
   { id, username, ...sent }: z.output<typeof customerCreateArgs>,
 ): Promise<number> {
-  if (id !== undefined && id !== 0) throw failure(400, 'customer_exists', said.hasId);
+  if (id !== undefined && id !== 0) throw failure(400, 'customer_exists', customerTexts.hasId);
   const named = { ...NOBODY, username: username?.trim() || null };
   const customer = { draft: draftOf(named, sent), meta: sent.meta_data ?? [] };
   const author = authorOf(deps, call);
@@ -138,7 +139,7 @@ async function update(
   const changed = await inTransaction(deps.db, (tx) =>
     changeCustomer(tx, authorOf(deps, call), id, (before) => {
       if (username !== undefined && username !== (before.username ?? before.email))
-        throw failure(400, 'customer_invalid_argument', said.usernameFixed);
+        throw failure(400, 'customer_invalid_argument', customerTexts.usernameFixed);
       return { draft: draftOf(before, sent), meta: sent.meta_data ?? [] };
     }),
   );
@@ -149,7 +150,9 @@ async function remove(deps: RestDeps, { actor, role }: RestCall, id: number): Pr
   if (!may(role, 'erase-customers')) throw refusal('delete', true);
   const erased = await eraseCustomer(deps, actor, { kind: 'account', id });
   if (erased.ok) return;
-  throw erased.failure === 'administrator' ? failure(403, 'cannot_delete', said.administrator) : unknown();
+  throw erased.failure === 'administrator'
+    ? failure(403, 'cannot_delete', customerTexts.administrator)
+    : unknown();
 }
 
 type Customers = Resource<

@@ -82,7 +82,8 @@ function checkPrices({ lines }: Order, sent: readonly SentLine[]): void {
         : one.id === id,
     );
     if (!line) continue;
-    const isOther = (said: number | undefined, net: number) => said !== undefined && Math.abs(said - net) > 1;
+    const isOther = (amount: number | undefined, net: number) =>
+      amount !== undefined && Math.abs(amount - net) > 1;
     if (isOther(total, line.after.net) || isOther(subtotal, line.before.net))
       throw failure(
         400,

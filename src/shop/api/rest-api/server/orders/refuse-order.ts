@@ -4,18 +4,18 @@ import { orderTexts } from '../../texts-orders.ts';
 import { failure, type RestFailure } from '../failures.ts';
 import type { SentOrder } from './order-body.ts';
 
-const said = orderTexts.refusals;
+const refusalTexts = orderTexts.refusals;
 
 export const unknownOrder = () => failure(404, 'shop_order_invalid_id', orderTexts.unknownOrder);
 
 type PlainRefusal = Exclude<
-  keyof typeof said,
+  keyof typeof refusalTexts,
   'line' | 'lineOf' | 'coupon' | 'price' | 'status' | 'delivery' | 'customer' | 'order' | 'fee'
 >;
 
 /** A change that the state of the order does not allow. */
 export const refusedOrder = (refusal: PlainRefusal): RestFailure =>
-  failure(400, `order_${refusal.replaceAll('-', '_')}`, said[refusal]);
+  failure(400, `order_${refusal.replaceAll('-', '_')}`, refusalTexts[refusal]);
 
 function failureOf(refusal: TakeRefusal, productIds: readonly number[]): RestFailure {
   switch (refusal.part) {
@@ -23,16 +23,16 @@ function failureOf(refusal: TakeRefusal, productIds: readonly number[]): RestFai
       return failure(
         400,
         'invalid_product_id',
-        said.lineOf(productIds[refusal.index] ?? 0, said.line[refusal.refusal]),
+        refusalTexts.lineOf(productIds[refusal.index] ?? 0, refusalTexts.line[refusal.refusal]),
       );
     case 'coupon':
-      return failure(400, 'invalid_coupon', said.coupon(refusal.code));
+      return failure(400, 'invalid_coupon', refusalTexts.coupon(refusal.code));
     case 'delivery':
-      return failure(400, 'invalid_shipping_line', said.delivery);
+      return failure(400, 'invalid_shipping_line', refusalTexts.delivery);
     case 'customer':
-      return failure(400, 'invalid_customer_id', said.customer);
+      return failure(400, 'invalid_customer_id', refusalTexts.customer);
     case 'order':
-      return failure(400, 'cannot_create', said.order);
+      return failure(400, 'cannot_create', refusalTexts.order);
   }
 }
 
@@ -48,5 +48,5 @@ export function accepted<Value>(
 /** The shop has no free fees: an amount that it does not know is refused rather than left out. */
 export function checkFees({ fee_lines: sent = [] }: SentOrder, known: readonly number[]): void {
   const isUnknown = sent.some(({ total = 0 }) => total !== 0 && !known.includes(total));
-  if (isUnknown) throw failure(400, 'invalid_fee_line', said.fee);
+  if (isUnknown) throw failure(400, 'invalid_fee_line', refusalTexts.fee);
 }

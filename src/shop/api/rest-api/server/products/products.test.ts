@@ -290,8 +290,8 @@ test('a batch of a hundred updates takes few statements, and answers three wrong
   for (const one of answers)
     if (!one.error) expect([one.regular_price, one.stock_quantity]).toEqual(['12.34', 7]);
   expect(statements).toBeLessThanOrEqual(97 * 8 + 20);
-  const { json: gone } = await client.post<{ delete: unknown[] }>('/products/batch', {
+  const { json: deleted } = await client.post<{ delete: unknown[] }>('/products/batch', {
     delete: update.map(({ id }) => id),
   });
-  expect(gone.delete).toHaveLength(100);
+  expect(deleted.delete).toHaveLength(100);
 });

@@ -21,7 +21,7 @@ import { links, linksOf } from '../links.ts';
 import { typedText } from '../paging.ts';
 
 const PATH = '/payment_gateways';
-const { gateways: said } = setupTexts;
+const { gateways: gatewayTexts } = setupTexts;
 const METHODS_PART = settingsPart(paymentMethodSettings, PAYMENT_METHODS_FORM);
 
 const setting = z.object({
@@ -58,13 +58,13 @@ const updateArgs = anyArgs.extend({
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 
-const unknown = () => failure(404, 'payment_gateway_invalid', said.unknown);
+const unknown = () => failure(404, 'payment_gateway_invalid', gatewayTexts.unknown);
 const ONE = { path: `${PATH}/{gateway}`, unknownCode: unknown().wire.code };
 
 const settingOf = (id: string, label: string, value: string) => ({
   id,
   label,
-  description: said.fixed,
+  description: gatewayTexts.fixed,
   type: 'safe_text',
   value,
   default: value,
@@ -76,7 +76,7 @@ async function list({ db, config }: RestDeps): Promise<Gateway[]> {
   const [shop, switches] = await Promise.all([shopSettings.load(db), paymentMethodSettings.load(db)]);
   const offered = offeredMethods(shop, switches);
   return PAYMENT_METHODS.map((method, index) => {
-    const description = method.kind === 'offline' ? method.description : said.card;
+    const description = method.kind === 'offline' ? method.description : gatewayTexts.card;
     return {
       id: method.id,
       title: method.title,
@@ -87,9 +87,9 @@ async function list({ db, config }: RestDeps): Promise<Gateway[]> {
       method_description: description,
       method_supports: method.refundsAtProvider ? ['products', 'refunds'] : ['products'],
       settings: {
-        title: settingOf('title', said.title, method.title),
+        title: settingOf('title', gatewayTexts.title, method.title),
         ...(method.kind === 'offline' && {
-          instructions: settingOf('instructions', said.instructions, method.description),
+          instructions: settingOf('instructions', gatewayTexts.instructions, method.description),
         }),
       },
       needs_setup: !method.isOffered(shop),
@@ -112,19 +112,20 @@ type Sent = z.output<typeof updateArgs>;
 
 /** The texts and the order of the methods are part of the shop; a tool may send them as they are. */
 function refuseFixed(gateway: Gateway, { title, description, order, settings = {} }: Sent): void {
-  if (title !== undefined && title !== gateway.title) throw invalid('title', said.fixed);
+  if (title !== undefined && title !== gateway.title) throw invalid('title', gatewayTexts.fixed);
   if (description !== undefined && description !== gateway.description)
-    throw invalid('description', said.fixed);
-  if (order !== undefined && order !== gateway.order) throw invalid('order', said.fixedOrder);
+    throw invalid('description', gatewayTexts.fixed);
+  if (order !== undefined && order !== gateway.order) throw invalid('order', gatewayTexts.fixedOrder);
   const changed = Object.entries(settings).find(
     ([name, value]) => gateway.settings[name]?.value !== String(value),
   );
-  if (changed) throw invalid('settings', said.fixed);
+  if (changed) throw invalid('settings', gatewayTexts.fixed);
 }
 
 async function switchMethod(deps: RestDeps, { actor }: RestCall, method: PaymentMethod, isOn: boolean) {
-  if (method.kind === 'card') throw invalid('enabled', said.cardStays);
-  if (isOn && !method.isOffered(await shopSettings.load(deps.db))) throw invalid('enabled', said.needsIban);
+  if (method.kind === 'card') throw invalid('enabled', gatewayTexts.cardStays);
+  if (isOn && !method.isOffered(await shopSettings.load(deps.db)))
+    throw invalid('enabled', gatewayTexts.needsIban);
   const change = { actor, now: deps.now(), version: undefined, values: { [method.id]: isOn } };
   await inTransaction(deps.db, (tx) => changeSettings(tx, METHODS_PART, change));
 }
@@ -138,7 +139,7 @@ export const gatewayEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item,
     isList: true,
-    summary: texts.summaries.list(said.many),
+    summary: texts.summaries.list(gatewayTexts.many),
     args: anyArgs,
     answer: async (deps) => ({ body: await list(deps) }),
   }),
@@ -149,7 +150,7 @@ export const gatewayEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item,
     args: anyArgs,
-    summary: texts.summaries.read(said.one),
+    summary: texts.summaries.read(gatewayTexts.one),
     answer: async (deps, { path }) => ({ body: await find(deps, path['gateway']) }),
   }),
   endpoint({
@@ -158,7 +159,7 @@ export const gatewayEndpoints: readonly Endpoint[] = [
     needs: 'change-settings',
     purpose: 'edit',
     item,
-    summary: texts.summaries.update(said.one),
+    summary: texts.summaries.update(gatewayTexts.one),
     args: updateArgs,
     example: { enabled: false },
     async answer(deps, call, sent) {

@@ -21,7 +21,7 @@ import { optionsOf, type SettingForm, type SettingGroup, type SettingOption } fr
 import type { RestCall, RestDeps } from '../endpoint.ts';
 import { refusal, RestFailure } from '../failures.ts';
 
-const { settings: said } = setupTexts;
+const { settings: settingTexts } = setupTexts;
 
 /** The forms with the actions that their screens in the back office need. */
 const FORMS: Readonly<Record<SettingForm, { readonly part: SettingsPart; readonly needs: Action }>> = {
@@ -77,11 +77,11 @@ export function choicesOf({ type, source }: SettingOption): Readonly<Record<stri
 }
 
 export const labelOf = ({ id, source }: SettingOption): string =>
-  source.from === 'form' ? formField(source).field.label : (said.labels[id] ?? id);
+  source.from === 'form' ? formField(source).field.label : (settingTexts.labels[id] ?? id);
 
 /** Whether a tool may write it; otherwise the sentence that says why not. */
 export const whyFixed = ({ source }: SettingOption): string =>
-  ({ form: '', shop: said.fixed, zones: said.byZones })[source.from];
+  ({ form: '', shop: settingTexts.fixed, zones: settingTexts.byZones })[source.from];
 
 const invalidValue = (message: string) =>
   new RestFailure(wireError(400, 'rest_setting_value_invalid', message));
@@ -101,11 +101,11 @@ export async function writeSetting(
   const { part, needs, field } = formField(source);
   if (!may(call.role, needs)) throw refusal('edit', true);
   const text = textOf(sent);
-  if (field.type === 'switch' && text !== 'yes' && text !== 'no') throw invalidValue(said.yesOrNo);
+  if (field.type === 'switch' && text !== 'yes' && text !== 'no') throw invalidValue(settingTexts.yesOrNo);
   const typed = field.type === 'switch' && text === 'no' ? '' : text;
   const { values, faults } = readFields([field], { text: () => typed, texts: () => [typed] });
-  if (faults.length > 0) throw invalidValue(said.invalid);
+  if (faults.length > 0) throw invalidValue(settingTexts.invalid);
   const change = { actor: call.actor, now: deps.now(), version: undefined, values };
   const changed = await inTransaction(deps.db, (tx) => changeSettings(tx, part, change));
-  if (!changed.ok) throw invalidValue(said.invalid);
+  if (!changed.ok) throw invalidValue(settingTexts.invalid);
 }

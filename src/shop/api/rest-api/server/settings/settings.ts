@@ -22,7 +22,7 @@ import {
 } from './setting-values.ts';
 
 const PATH = '/settings';
-const { settings: said } = setupTexts;
+const { settings: settingTexts } = setupTexts;
 const { summaries } = texts;
 
 const groupItem = z.object({
@@ -58,15 +58,15 @@ const sentSetting = z.object({
 const batchArgs = anyArgs.extend({ update: z.array(sentSetting).default([]) });
 
 const unknownGroup = () =>
-  new RestFailure(wireError(404, 'rest_setting_setting_group_invalid', said.unknownGroup));
+  new RestFailure(wireError(404, 'rest_setting_setting_group_invalid', settingTexts.unknownGroup));
 const unknownOption = () =>
-  new RestFailure(wireError(404, 'rest_setting_setting_invalid', said.unknownOption));
+  new RestFailure(wireError(404, 'rest_setting_setting_invalid', settingTexts.unknownOption));
 
 const GROUPS = Object.keys(SETTING_GROUPS).filter(isSettingGroup);
 
 const showGroup = ({ config }: RestDeps, id: SettingGroup) => ({
   id,
-  label: said.groups[id],
+  label: settingTexts.groups[id],
   description: '',
   parent_id: '',
   sub_groups: [],
@@ -148,7 +148,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item: groupItem,
     isList: true,
-    summary: summaries.list(said.many),
+    summary: summaries.list(settingTexts.many),
     args: anyArgs,
     answer: async (deps) => ({ body: GROUPS.map((group) => showGroup(deps, group)) }),
   }),
@@ -158,7 +158,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     purpose: 'batch',
     item: batchItem,
     args: batchArgs,
-    summary: summaries.batch(said.options),
+    summary: summaries.batch(settingTexts.options),
     example: batchExample,
     answer: async (deps, call, { update }) => ({ body: await writeAll(deps, call, update) }),
   }),
@@ -169,7 +169,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item,
     isList: true,
-    summary: summaries.list(said.options),
+    summary: summaries.list(settingTexts.options),
     args: anyArgs,
     unknownCode: unknownGroup().wire.code,
     answer: async (deps, { path }) => ({ body: await list(deps, mustFindGroup(path['group'])) }),
@@ -180,7 +180,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     purpose: 'batch',
     item: batchItem,
     args: batchArgs,
-    summary: summaries.batch(said.ofGroup),
+    summary: summaries.batch(settingTexts.ofGroup),
     example: batchExample,
     unknownCode: unknownGroup().wire.code,
     answer: async (deps, call, { update }) => ({
@@ -193,7 +193,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     ...shared,
     purpose: 'view',
     item,
-    summary: summaries.read(said.one),
+    summary: summaries.read(settingTexts.one),
     args: anyArgs,
     unknownCode: unknownOption().wire.code,
     answer: async (deps, { path }) => ({
@@ -206,7 +206,7 @@ export const settingEndpoints: readonly Endpoint[] = [
     purpose: 'edit',
     item,
     example,
-    summary: summaries.update(said.one),
+    summary: summaries.update(settingTexts.one),
     args: updateArgs,
     unknownCode: unknownOption().wire.code,
     answer: async (deps, call, { value: sent }) => {

@@ -5,7 +5,7 @@ import { setupTexts } from '../../texts-setup.ts';
 import { anyArgs, endpoint, type Endpoint, type RestDeps } from '../endpoint.ts';
 
 const PATH = '/system_status';
-const { system: said } = setupTexts;
+const { system: systemTexts } = setupTexts;
 
 /** The release of the public reference that this API follows. Clients ask for it before they use a call. */
 const FOLLOWED_RELEASE = '10.3.0';
@@ -132,10 +132,10 @@ const settingsOf = (isSecure: boolean) => ({
 });
 
 const PAGES = [
-  { name: said.pages.shop, path: PATHS.listing },
-  { name: said.pages.cart, path: PATHS.cart },
-  { name: said.pages.checkout, path: PATHS.checkout },
-  { name: said.pages.account, path: PATHS.account },
+  { name: systemTexts.pages.shop, path: PATHS.listing },
+  { name: systemTexts.pages.cart, path: PATHS.cart },
+  { name: systemTexts.pages.checkout, path: PATHS.checkout },
+  { name: systemTexts.pages.account, path: PATHS.account },
 ];
 
 /** The pages belong to the shop and are always there. */
@@ -162,7 +162,7 @@ export const statusEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item,
     args: anyArgs,
-    summary: said.status,
+    summary: systemTexts.status,
     answer: async (deps) => ({ body: await readStatus(deps) }),
   }),
 ];

@@ -11,9 +11,9 @@ import { failure } from '../failures.ts';
 import { links, REST_ROOT } from '../links.ts';
 
 const PATH = '/system_status/tools';
-const { tools: said } = setupTexts;
+const { tools: toolTexts } = setupTexts;
 
-type ToolId = keyof typeof said.list;
+type ToolId = keyof typeof toolTexts.list;
 
 /** The tools, each with the use case that it runs. */
 const TOOLS: Readonly<Record<ToolId, (tx: Db, author: JobAuthor) => Promise<unknown>>> = {
@@ -33,11 +33,11 @@ const ranItem = item.extend({ success: z.boolean(), message: z.string() });
 
 const show = ({ config }: RestDeps, id: ToolId) => ({
   id,
-  ...said.list[id],
+  ...toolTexts.list[id],
   _links: { item: [{ href: `${config.publicUrl}${REST_ROOT}${PATH}/${id}`, embeddable: true }] },
 });
 
-const unknown = () => failure(404, 'system_status_tool_invalid_id', said.unknown);
+const unknown = () => failure(404, 'system_status_tool_invalid_id', toolTexts.unknown);
 const ONE = { path: `${PATH}/{tool}`, unknownCode: unknown().wire.code };
 
 function mustFind(sent: string | undefined): ToolId {
@@ -55,7 +55,7 @@ export const toolEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item,
     isList: true,
-    summary: texts.summaries.list(said.many),
+    summary: texts.summaries.list(toolTexts.many),
     args: anyArgs,
     answer: async (deps) => ({ body: TOOL_IDS.map((id) => show(deps, id)) }),
   }),
@@ -66,7 +66,7 @@ export const toolEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     item,
     args: anyArgs,
-    summary: texts.summaries.read(said.one),
+    summary: texts.summaries.read(toolTexts.one),
     answer: async (deps, { path }) => ({ body: show(deps, mustFind(path['tool'])) }),
   }),
   endpoint({
@@ -75,17 +75,17 @@ export const toolEndpoints: readonly Endpoint[] = [
     needs: 'change-system',
     purpose: 'edit',
     item: ranItem,
-    summary: said.run,
+    summary: toolTexts.run,
     args: anyArgs.extend({ confirm: flag.default(true) }),
     example: { confirm: true },
     async answer(deps, { path, actor }, { confirm }) {
       const id = mustFind(path['tool']);
-      if (!confirm) return { body: { ...show(deps, id), success: false, message: said.notConfirmed } };
+      if (!confirm) return { body: { ...show(deps, id), success: false, message: toolTexts.notConfirmed } };
       await inTransaction(deps.db, async (tx) => {
         await TOOLS[id](tx, { actor, now: deps.now() });
         return { ok: true };
       });
-      return { body: { ...show(deps, id), success: true, message: said.done[id] } };
+      return { body: { ...show(deps, id), success: true, message: toolTexts.done[id] } };
     },
   }),
 ];

@@ -8,19 +8,19 @@ import { links, linksOf } from '../links.ts';
 import { typedText } from '../paging.ts';
 
 const PATH = '/taxes/classes';
-const { taxClasses: said } = setupTexts;
+const { taxClasses: taxClassTexts } = setupTexts;
 
 const item = z.object({ slug: z.string(), name: z.string(), _links: links });
 
 const show = ({ config }: RestDeps, slug: TaxClass) => ({
   slug,
-  name: said.names[slug],
+  name: taxClassTexts.names[slug],
   _links: linksOf(config, PATH, slug),
 });
 
-const unknown = () => failure(404, 'tax_class_invalid_slug', said.unknown);
+const unknown = () => failure(404, 'tax_class_invalid_slug', taxClassTexts.unknown);
 const ONE = { path: `${PATH}/{slug}`, unknownCode: unknown().wire.code };
-const asked = { needs: 'change-settings', item } as const;
+const shared = { needs: 'change-settings', item } as const;
 
 function mustFind(slug: string | undefined): TaxClass {
   if (slug === undefined || !isTaxClass(slug)) throw unknown();
@@ -32,43 +32,43 @@ export const taxClassEndpoints: readonly Endpoint[] = [
   endpoint({
     methods: ['GET'],
     path: PATH,
-    ...asked,
+    ...shared,
     purpose: 'view',
     isList: true,
     args: anyArgs,
-    summary: texts.summaries.list(said.many),
+    summary: texts.summaries.list(taxClassTexts.many),
     answer: async (deps) => ({ body: TAX_CLASSES.map((slug) => show(deps, slug)) }),
   }),
   endpoint({
     methods: ['GET'],
     ...ONE,
-    ...asked,
+    ...shared,
     purpose: 'view',
     isList: true,
     args: anyArgs,
-    summary: texts.summaries.read(said.one),
+    summary: texts.summaries.read(taxClassTexts.one),
     answer: async (deps, { path }) => ({ body: [show(deps, mustFind(path['slug']))] }),
   }),
   endpoint({
     methods: ['POST'],
     path: PATH,
-    ...asked,
+    ...shared,
     purpose: 'create',
     example: { name: 'Taux normal' },
-    summary: said.cannotCreate,
+    summary: taxClassTexts.cannotCreate,
     args: anyArgs.extend({ name: typedText }),
-    answer: () => Promise.reject(failure(400, 'tax_class_fixed', said.cannotCreate)),
+    answer: () => Promise.reject(failure(400, 'tax_class_fixed', taxClassTexts.cannotCreate)),
   }),
   endpoint({
     methods: ['DELETE'],
     ...ONE,
-    ...asked,
+    ...shared,
     purpose: 'delete',
     args: anyArgs,
-    summary: said.cannotDelete,
+    summary: taxClassTexts.cannotDelete,
     async answer(_deps, { path }) {
       mustFind(path['slug']);
-      throw failure(400, 'cannot_delete', said.cannotDelete);
+      throw failure(400, 'cannot_delete', taxClassTexts.cannotDelete);
     },
   }),
 ];

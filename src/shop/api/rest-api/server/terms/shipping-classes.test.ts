@@ -92,8 +92,8 @@ test('a batch creates, changes and deletes classes; lists are narrowed and order
   const few = await countQueries(() => client.get(`${PATH}?per_page=1`));
   expect(await countQueries(() => client.get(`${PATH}?per_page=100`))).toBe(few);
   expect(few).toBeLessThanOrEqual(6);
-  const gone = await client.post(`${PATH}/batch`, { delete: [first, second] });
-  expect(gone.json).toMatchObject({ delete: [{ id: first }, { id: second }] });
+  const deletion = await client.post(`${PATH}/batch`, { delete: [first, second] });
+  expect(deletion.json).toMatchObject({ delete: [{ id: first }, { id: second }] });
 });
 
 test('products refer to a class by its slug, and lists find them by its id', async () => {

@@ -9,16 +9,16 @@ import { texts } from '../../texts.ts';
 import { failure, RestFailure } from '../failures.ts';
 import { orderArg, pageArgs, rowsOf } from '../paging.ts';
 
-const said = texts.parameters;
+const parameterTexts = texts.parameters;
 const ORDERS = ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'] as const;
 
 /** The parameters of a list of terms. */
 export const termListArgs = pageArgs.extend({
   order: orderArg('asc'),
-  orderby: z.enum(ORDERS).default('name').describe(said.orderby),
-  hide_empty: flag.default(false).describe(said.hideEmpty),
-  product: id.optional().describe(said.product),
-  slug: list(text).describe(said.slug),
+  orderby: z.enum(ORDERS).default('name').describe(parameterTexts.orderby),
+  hide_empty: flag.default(false).describe(parameterTexts.hideEmpty),
+  product: id.optional().describe(parameterTexts.product),
+  slug: list(text).describe(parameterTexts.slug),
 });
 export type TermListArgs = z.output<typeof termListArgs> & { readonly parent?: number | undefined };
 

@@ -93,20 +93,20 @@ test.each(CASES)(
     expect(status).toBe(201);
     const one = `${path}/${json.id}`;
     const read = async () => (await client.get<object>(one)).json;
-    const told = async (event: string, body: object) =>
+    const expectDelivery = async (event: string, body: object) =>
       expect(await deliver(resource)).toEqual([{ topic: `${resource}.${event}`, body }]);
-    await told('created', await read());
+    await expectDelivery('created', await read());
     expect((await client.put(one, changed)).status).toBe(200);
-    await told('updated', await read());
+    await expectDelivery('updated', await read());
     if (restored) {
       expect((await client.delete(one)).status).toBe(200);
       expect(await read()).toMatchObject({ status: 'trash' });
-      await told('deleted', { id: json.id });
+      await expectDelivery('deleted', { id: json.id });
       expect((await client.put(one, restored)).status).toBe(200);
-      await told('restored', await read());
+      await expectDelivery('restored', await read());
     }
     expect((await client.delete(`${one}?force=true`)).status).toBe(200);
-    await told('deleted', { id: json.id });
+    await expectDelivery('deleted', { id: json.id });
   },
 );
 
@@ -129,10 +129,10 @@ test('a refund tells its order with what is left', async () => {
   await deliver('order');
   const refund = await client.post(`/orders/${json.id}/refunds`, { amount: '1.00', reason: 'Boîte abîmée' });
   expect(refund.status).toBe(201);
-  const [told] = await deliver('order');
-  expect(told).toEqual({
+  const [delivery] = await deliver('order');
+  expect(delivery).toEqual({
     topic: 'order.updated',
     body: (await client.get<object>(`/orders/${json.id}`)).json,
   });
-  expect(told?.body).toMatchObject({ refunds: [{ reason: 'Boîte abîmée', total: '-1.00' }] });
+  expect(delivery?.body).toMatchObject({ refunds: [{ reason: 'Boîte abîmée', total: '-1.00' }] });
 });

@@ -16,7 +16,7 @@ import type { Resource } from '../resource.ts';
 
 const PATH = '/webhooks';
 const { one, many, faults: faultTexts } = setupTexts.webhooks;
-const said = texts.parameters;
+const parameterTexts = texts.parameters;
 const moment = z.string().nullable();
 
 const item = z.object({
@@ -38,7 +38,7 @@ type WireWebhook = z.infer<typeof item>;
 
 const listArgs = pageArgs.extend({
   order: orderArg('desc'),
-  orderby: z.enum(['date', 'id', 'title']).default('date').describe(said.orderby),
+  orderby: z.enum(['date', 'id', 'title']).default('date').describe(parameterTexts.orderby),
   status: z.enum(['all', ...WEBHOOK_STATES]).default('all'),
   after: typedText.optional(),
   before: typedText.optional(),

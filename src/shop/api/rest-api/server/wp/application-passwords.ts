@@ -92,7 +92,7 @@ async function remove(deps: RestDeps, call: RestCall) {
 
 const own = { needs: 'see-home', item: password } as const;
 const unknownCode = 'rest_application_password_not_found';
-const said = texts.summaries;
+const summaries = texts.summaries;
 
 /** The passwords of one’s own applications. */
 export const applicationPasswordEndpoints: readonly Endpoint[] = [
@@ -103,7 +103,7 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     isList: true,
     args: anyArgs,
-    summary: said.list('les mots de passe de ses applications'),
+    summary: summaries.list('les mots de passe de ses applications'),
     answer: async (deps, call) => {
       const { id } = ownMember(call);
       const all = await listApplicationPasswords(deps.db, id);
@@ -117,7 +117,7 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     purpose: 'create',
     args: createArgs,
     status: 201,
-    summary: said.create('un mot de passe d’application'),
+    summary: summaries.create('un mot de passe d’application'),
     example: { name: 'Téléphone de Nina' },
     answer: create,
   }),
@@ -127,7 +127,7 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     path: PATH,
     purpose: 'delete',
     args: anyArgs,
-    summary: said.delete('tous les mots de passe de ses applications'),
+    summary: summaries.delete('tous les mots de passe de ses applications'),
     answer: async (deps, call) => {
       const { id: staffId } = ownMember(call);
       const count = await revokeApplicationPasswords(deps, { staffId, actor: call.actor });
@@ -140,7 +140,7 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     path: `${PATH}/introspect`,
     purpose: 'view',
     args: anyArgs,
-    summary: said.read('le mot de passe d’application qui fait cet appel'),
+    summary: summaries.read('le mot de passe d’application qui fait cet appel'),
     answer: async (deps, call) => {
       const { id } = ownMember(call);
       if (call.applicationId === undefined)
@@ -155,7 +155,7 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     purpose: 'view',
     args: anyArgs,
     unknownCode,
-    summary: said.read('un mot de passe d’application'),
+    summary: summaries.read('un mot de passe d’application'),
     answer: async (deps, call) => ({ body: await find(deps, ownMember(call).id, call.path['uuid']) }),
   }),
   endpoint({
@@ -165,7 +165,7 @@ export const applicationPasswordEndpoints: readonly Endpoint[] = [
     purpose: 'delete',
     args: anyArgs,
     unknownCode,
-    summary: said.delete('un mot de passe d’application'),
+    summary: summaries.delete('un mot de passe d’application'),
     answer: remove,
   }),
 ];

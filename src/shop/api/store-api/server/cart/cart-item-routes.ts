@@ -100,12 +100,12 @@ const SET_CALLS = {
 /** The routes of the cart lines (§7.6). */
 export function cartItemRoutes(api: FastifyInstance, deps: StoreDeps): void {
   const add = async (visitor: string, body: unknown): Promise<AddItemResult> => {
-    const said = read(addItemBody, body);
-    const choices = Object.fromEntries(said.variation.map(({ attribute, value }) => [attribute, value]));
-    const quantity = Math.min(said.quantity, LARGEST_LINE);
-    const added = await addAllToCart(deps, visitor, [{ productId: said.id, quantity, choices }]);
+    const input = read(addItemBody, body);
+    const choices = Object.fromEntries(input.variation.map(({ attribute, value }) => [attribute, value]));
+    const quantity = Math.min(input.quantity, LARGEST_LINE);
+    const added = await addAllToCart(deps, visitor, [{ productId: input.id, quantity, choices }]);
     if (added.ok) return { key: added.value.key };
-    if (added.failure === 'unknown-product' && (await isKnownProduct(deps.db, said.id)))
+    if (added.failure === 'unknown-product' && (await isKnownProduct(deps.db, input.id)))
       return { error: wireError(400, errorCode('product_not_purchasable'), texts.notPurchasable) };
     return { error: wireError(400, ADD_CODES[added.failure], cartTexts.refusals[added.failure]) };
   };

@@ -103,20 +103,20 @@ export function cartRoutes(api: FastifyInstance, deps: StoreDeps): void {
 
   api.post('/cart/update-customer', CALLS.updateCustomer, (request, reply) =>
     answerChange(deps, { request, reply }, async (visitor) => {
-      const told = read(updateCustomerBody, request.body);
-      const said = isFromWallet(deps, request)
-        ? { ...told, shipping_address: fillUpPostcode(told.shipping_address) }
-        : told;
+      const body = read(updateCustomerBody, request.body);
+      const input = isFromWallet(deps, request)
+        ? { ...body, shipping_address: fillUpPostcode(body.shipping_address) }
+        : body;
       const countries = await listDeliveryCountries(deps);
       const cart = await getCart(deps, visitor);
       const faults = [
-        ...faultsOf('billing_address', { ...cart.billing, ...said.billing_address }, countries),
-        ...faultsOf('shipping_address', { ...cart.shipping, ...said.shipping_address }, countries),
+        ...faultsOf('billing_address', { ...cart.billing, ...input.billing_address }, countries),
+        ...faultsOf('shipping_address', { ...cart.shipping, ...input.shipping_address }, countries),
       ];
       if (faults.length > 0) throw invalidAddresses(faults);
       await saveCartAddresses(deps, visitor, cart, {
-        billing: said.billing_address,
-        shipping: said.shipping_address,
+        billing: input.billing_address,
+        shipping: input.shipping_address,
       });
       return undefined;
     }),

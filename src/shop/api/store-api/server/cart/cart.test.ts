@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const begun = () => storeClient(shop).begin();
+const newClient = () => storeClient(shop).begin();
 const idOf = async (slug: string) => Number(await productId(shop, slug));
 
 test('a visitor without a cart gets a complete empty cart and no cookie; a currency parameter is accepted (§7.6#1) (§7.6#3)', async () => {
@@ -45,7 +45,7 @@ test('a visitor without a cart gets a complete empty cart and no cookie; a curre
 });
 
 test('an item carries everything clients read (§3.11#2) (§3.11#4) (§3.11#5) (§3.11#6) (§3.11#7) (§7.6#4) (§7.6#5)', async () => {
-  const client = await begun();
+  const client = await newClient();
   // Existing clients send the id of a simple product as a string.
   const { status, json } = await client.post('/cart/add-item?currency=EUR', {
     id: await productId(shop, 'tour-rose'),
@@ -84,7 +84,7 @@ test('an item carries everything clients read (§3.11#2) (§3.11#4) (§3.11#5) (
 });
 
 test('totals are texts of minor units that add up (§3.11#8) (§3.11#9)', async () => {
-  const client = await begun();
+  const client = await newClient();
   const { json } = await client.post('/cart/add-item', { id: await idOf('tangram'), quantity: 1 });
   const { totals } = json;
   const of = (name: string) => Number(totals[name]);
@@ -106,7 +106,7 @@ test('totals are texts of minor units that add up (§3.11#8) (§3.11#9)', async 
 test('a variation is found by its options, under each accepted form of the attribute name (§3.11#3)', async () => {
   const id = await idOf('anneaux-a-empiler');
   for (const attribute of ['Couleur', 'couleur', 'pa_couleur', 'attribute_pa_couleur']) {
-    const client = await begun();
+    const client = await newClient();
     const variation = [
       { attribute, value: 'rouge' },
       { attribute: 'inconnu', value: 'x' },
@@ -122,7 +122,7 @@ test('a variation is found by its options, under each accepted form of the attri
 });
 
 test('adding the same item again increases the quantity of its line', async () => {
-  const client = await begun();
+  const client = await newClient();
   const id = await idOf('tour-rose');
   await client.post('/cart/add-item', { id, quantity: 1 });
   const { json } = await client.post('/cart/add-item', { id, quantity: 2 });
@@ -160,7 +160,7 @@ test.each([
   ['no product', async () => ({ quantity: 1 }), 'rest_invalid_param'],
   ['text for a product', async () => ({ id: 'tour-rose' }), 'rest_invalid_param'],
 ] as const)('an invalid add-item request is refused with its reason: %s', async (_what, body, code) => {
-  const client = await begun();
+  const client = await newClient();
   const { status, json, headers } = await client.post<WireError>('/cart/add-item', await body());
   expect([status, json.code, json.data.status]).toEqual([400, code, 400]);
   expect(json.message).toMatch(/^\p{Lu}.{8,}/u);
@@ -168,7 +168,7 @@ test.each([
 });
 
 test('a draft is known but not for sale', async () => {
-  const client = await begun();
+  const client = await newClient();
   const set = (status: 'draft' | 'publish') =>
     shop.db.updateTable('products').set({ status }).where('slug', '=', 'culbuto').execute();
   await set('draft');
@@ -178,7 +178,7 @@ test('a draft is known but not for sale', async () => {
 });
 
 test('a quantity can be changed up to the stock, and not at all for a gift card', async () => {
-  const client = await begun();
+  const client = await newClient();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const key = added.json.items[0]?.key;
   expect((await client.post('/cart/update-item', { key, quantity: 24 })).json.items_count).toBe(24);
@@ -191,17 +191,17 @@ test('a quantity can be changed up to the stock, and not at all for a gift card'
 });
 
 test('a line is removed; removing it again returns an error with the cart (§7.6#6) (§7.6#7)', async () => {
-  const client = await begun();
+  const client = await newClient();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const key = added.json.items[0]?.key;
   expect((await client.post('/cart/remove-item', { key })).json.items).toEqual([]);
-  const gone = await client.post<WireError>('/cart/remove-item', { key });
-  expect([gone.status, gone.json.code]).toEqual([409, 'woocommerce_rest_cart_invalid_key']);
-  expect(gone.json.data.cart).toMatchObject({ items: [], items_count: 0 });
+  const refused = await client.post<WireError>('/cart/remove-item', { key });
+  expect([refused.status, refused.json.code]).toEqual([409, 'woocommerce_rest_cart_invalid_key']);
+  expect(refused.json.data.cart).toMatchObject({ items: [], items_count: 0 });
 });
 
 test('cart items can be created, listed, read, updated, deleted and cleared as a collection', async () => {
-  const client = await begun();
+  const client = await newClient();
   const created = await client.post<{ key: string }>('/cart/items', {
     id: await idOf('tour-rose'),
     quantity: 1,
@@ -219,7 +219,7 @@ test('cart items can be created, listed, read, updated, deleted and cleared as a
 });
 
 test('an item that has since sold out stays in the cart and is reported as an error', async () => {
-  const client = await begun();
+  const client = await newClient();
   await client.post('/cart/add-item', { id: await idOf('culbuto'), quantity: 1 });
   const stock = (count: number) =>
     shop.db.updateTable('products').set({ stock: count }).where('slug', '=', 'culbuto').execute();
@@ -233,7 +233,7 @@ test('an item that has since sold out stays in the cart and is reported as an er
 });
 
 test('the classic calls and the Store API share one cart', async () => {
-  const client = await begun();
+  const client = await newClient();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const answer = await shop.ask({
     method: 'POST',

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const begun = () => storeClient(shop).begin();
+const newClient = () => storeClient(shop).begin();
 const idOf = async (slug: string) => Number(await productId(shop, slug));
 
 test('coupons are applied, listed, refused and removed', async () => {
-  const client = await begun();
+  const client = await newClient();
   await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const { json } = await client.post('/cart/apply-coupon', { code: 'MERCI5' });
   expect(json.coupons).toEqual([
@@ -27,12 +27,12 @@ test('coupons are applied, listed, refused and removed', async () => {
   expect([again.status, again.json.code]).toEqual([400, 'woocommerce_rest_cart_coupon_error']);
   expect((await client.get<unknown[]>('/cart/coupons')).json).toHaveLength(1);
   expect((await client.post('/cart/remove-coupon', { code: 'merci5' })).json.coupons).toEqual([]);
-  const gone = await client.post<WireError>('/cart/remove-coupon', { code: 'merci5' });
-  expect([gone.status, gone.json.code]).toEqual([409, 'woocommerce_rest_cart_coupon_invalid_code']);
+  const refused = await client.post<WireError>('/cart/remove-coupon', { code: 'merci5' });
+  expect([refused.status, refused.json.code]).toEqual([409, 'woocommerce_rest_cart_coupon_invalid_code']);
 });
 
 test('addresses are updated field by field, and shipping rates follow them (§3.11#11) (§3.11#12) (§7.6#8) (§7.6#9)', async () => {
-  const client = await begun();
+  const client = await newClient();
   await client.post('/cart/add-item', { id: await idOf('tangram'), quantity: 1 });
   await client.post('/cart/update-customer', {
     billing_address: { first_name: 'Anne', email: 'anne@exemple.fr', phone: '06 00 00 00 00' },
@@ -61,14 +61,14 @@ test.each([
   [{ billing_address: { phone: 'appelle' } }, 'billing_address', 'invalid_phone'],
   [{ billing_address: { email: 'pas une adresse' } }, 'billing_address', 'invalid_email'],
 ])('an invalid address is refused: %o', async (body, parameter, code) => {
-  const client = await begun();
+  const client = await newClient();
   const { status, json } = await client.post<WireError>('/cart/update-customer', body);
   expect([status, json.code]).toEqual([400, 'rest_invalid_param']);
   expect(json.data.details?.[parameter]?.code).toBe(code);
 });
 
 test('a shipping rate is selected, pick-up has its address, and an unknown rate is refused (§3.11#10) (§7.6#10) (§7.6#11)', async () => {
-  const client = await begun();
+  const client = await newClient();
   const added = await client.post('/cart/add-item', { id: await idOf('tour-rose'), quantity: 1 });
   const rates = added.json.shipping_rates[0]?.shipping_rates ?? [];
   expect(rates.filter(({ selected }) => selected)).toHaveLength(1);

@@ -20,8 +20,8 @@ export async function loadCollectionData(
   const selection = await readSelection(db, query);
   const key = keyOf(selection);
   if (key === undefined) return calculate(db, selection, query);
-  const asked = CALCULATIONS.map((name) => query[name]);
-  return catalogue.data.remember(JSON.stringify([key, asked]), async () => ({
+  const requested = CALCULATIONS.map((name) => query[name]);
+  return catalogue.data.remember(JSON.stringify([key, requested]), async () => ({
     value: await calculate(db, selection, query),
     tags: [CACHE_TAG.counts, CACHE_TAG.listing, CACHE_TAG.menu],
   }));
@@ -72,9 +72,9 @@ async function calculate(
 }
 
 /** Returns the same selection without a part of its query. */
-const without = ({ query, terms }: Selection, unsaid: Partial<SelectionQuery>): Selection => ({
+const without = ({ query, terms }: Selection, overrides: Partial<SelectionQuery>): Selection => ({
   terms,
-  query: { ...query, ...unsaid },
+  query: { ...query, ...overrides },
 });
 
 /** Removes the filter on an attribute: with query type `or`, its other terms can still be added. */
@@ -113,8 +113,8 @@ async function stockCounts(db: Db, selection: Selection) {
 type CountedTaxonomy = { readonly taxonomy: string; readonly selection: Selection };
 
 /** Counts the products per term for each selection and taxonomy, in one query. */
-async function termCounts(db: Db, asked: readonly CountedTaxonomy[]) {
-  const each = asked.map(
+async function termCounts(db: Db, counted: readonly CountedTaxonomy[]) {
+  const each = counted.map(
     ({ taxonomy, selection }, place): RawBuilder<unknown> => sql`
       select ${sql.lit(place)} as place, t.id as term, count(*) as count
       from ${subjectOf(selection.query).from}

@@ -54,8 +54,10 @@ type Operator = 'in' | 'not_in' | 'and';
 type TermFilter = { terms: string[]; operator: Operator };
 
 const fits = (product: ProductRow, taxonomy: string, { terms, operator }: TermFilter) => {
-  const has = (said: string) =>
-    product.terms.some((term) => term.taxonomy === taxonomy && [term.slug, String(term.id)].includes(said));
+  const has = (idOrSlug: string) =>
+    product.terms.some(
+      (term) => term.taxonomy === taxonomy && [term.slug, String(term.id)].includes(idOrSlug),
+    );
   if (operator === 'and') return terms.every(has);
   return operator === 'in' ? terms.some(has) : !terms.some(has);
 };
@@ -111,98 +113,98 @@ const filters = fc.record({
 });
 type Filters = typeof filters extends fc.Arbitrary<infer T> ? T : never;
 
-function toQuery(said: Filters): URLSearchParams {
+function toQuery(chosen: Filters): URLSearchParams {
   const query = new URLSearchParams({
-    orderby: said.orderby,
-    order: said.order,
-    per_page: String(said.perPage),
-    page: String(said.page),
+    orderby: chosen.orderby,
+    order: chosen.order,
+    per_page: String(chosen.perPage),
+    page: String(chosen.page),
   });
   const list = (name: string, values: readonly (string | number)[] | undefined) => {
     if (!values) return;
-    if (said.brackets === 'comma') query.set(name, values.join(','));
+    if (chosen.brackets === 'comma') query.set(name, values.join(','));
     else
       values.forEach((value, at) =>
-        query.append(`${name}[${said.brackets === 'empty' ? '' : at}]`, String(value)),
+        query.append(`${name}[${chosen.brackets === 'empty' ? '' : at}]`, String(value)),
       );
   };
   const put = (name: string, value: string | number | boolean | undefined) =>
     value !== undefined && query.set(name, String(value));
-  list('category', said.category?.terms);
-  put('category_operator', said.category?.operator);
-  list('tag', said.tag?.terms);
-  put('tag_operator', said.tag?.operator);
-  if (said.age) {
+  list('category', chosen.category?.terms);
+  put('category_operator', chosen.category?.operator);
+  list('tag', chosen.tag?.terms);
+  put('tag_operator', chosen.tag?.operator);
+  if (chosen.age) {
     query.set('attributes[0][attribute]', 'pa_age');
-    query.set('attributes[0][slug]', said.age.terms.join(','));
-    query.set('attributes[0][operator]', said.age.operator);
+    query.set('attributes[0][slug]', chosen.age.terms.join(','));
+    query.set('attributes[0][operator]', chosen.age.operator);
   }
-  if (said.colors) query.set('attributes[1][attribute]', 'pa_couleur');
-  list('attributes[1][slug]', said.colors);
-  put('attribute_relation', said.relation);
-  put('min_price', said.minPrice);
-  put('max_price', said.maxPrice);
-  put('on_sale', said.onSale);
-  put('featured', said.featured);
-  list('stock_status', said.stock);
-  list('rating', said.ratings);
-  put('type', said.type);
+  if (chosen.colors) query.set('attributes[1][attribute]', 'pa_couleur');
+  list('attributes[1][slug]', chosen.colors);
+  put('attribute_relation', chosen.relation);
+  put('min_price', chosen.minPrice);
+  put('max_price', chosen.maxPrice);
+  put('on_sale', chosen.onSale);
+  put('featured', chosen.featured);
+  list('stock_status', chosen.stock);
+  list('rating', chosen.ratings);
+  put('type', chosen.type);
   return query;
 }
 
-function matches(product: ProductRow, said: Filters): boolean {
+function matches(product: ProductRow, chosen: Filters): boolean {
   const attributes = [
-    ...(said.age ? [fits(product, 'pa_age', said.age)] : []),
-    ...(said.colors ? [fits(product, 'pa_couleur', { terms: said.colors, operator: 'in' })] : []),
+    ...(chosen.age ? [fits(product, 'pa_age', chosen.age)] : []),
+    ...(chosen.colors ? [fits(product, 'pa_couleur', { terms: chosen.colors, operator: 'in' })] : []),
   ];
   return (
-    (!said.category || fits(product, 'product_cat', said.category)) &&
-    (!said.tag || fits(product, 'product_tag', said.tag)) &&
+    (!chosen.category || fits(product, 'product_cat', chosen.category)) &&
+    (!chosen.tag || fits(product, 'product_tag', chosen.tag)) &&
     (attributes.length === 0 ||
-      (said.relation === 'in' ? attributes.some(Boolean) : attributes.every(Boolean))) &&
-    (said.minPrice === undefined || product.high >= said.minPrice) &&
-    (said.maxPrice === undefined || product.low <= said.maxPrice) &&
-    (said.onSale === undefined || product.on_sale === said.onSale) &&
-    (said.featured === undefined || product.featured === said.featured) &&
-    (!said.stock || said.stock.includes(product.in_stock ? 'instock' : 'outofstock')) &&
-    (!said.ratings || said.ratings.includes(Math.round(product.rating))) &&
-    (!said.type || product.type === said.type)
+      (chosen.relation === 'in' ? attributes.some(Boolean) : attributes.every(Boolean))) &&
+    (chosen.minPrice === undefined || product.high >= chosen.minPrice) &&
+    (chosen.maxPrice === undefined || product.low <= chosen.maxPrice) &&
+    (chosen.onSale === undefined || product.on_sale === chosen.onSale) &&
+    (chosen.featured === undefined || product.featured === chosen.featured) &&
+    (!chosen.stock || chosen.stock.includes(product.in_stock ? 'instock' : 'outofstock')) &&
+    (!chosen.ratings || chosen.ratings.includes(Math.round(product.rating))) &&
+    (!chosen.type || product.type === chosen.type)
   );
 }
 
 /** Compares by the values of each sort order; the id breaks ties. */
-function compare(said: Filters): (a: ProductRow, b: ProductRow) => number {
-  const to = said.order === 'desc' ? -1 : 1;
+function compare(chosen: Filters): (a: ProductRow, b: ProductRow) => number {
+  const to = chosen.order === 'desc' ? -1 : 1;
   const by: Record<Filters['orderby'], (one: ProductRow) => number[]> = {
     date: ({ day, id }) => [Date.parse(day) * to, id * to],
     modified: ({ modified_rank: rank, id }) => [rank * to, id * to],
     id: ({ id }) => [id * to],
     title: ({ title_rank: rank, id }) => [rank * to, id * to],
     slug: ({ slug_rank: rank }) => [rank * to],
-    price: ({ low, high, id }) => [said.order === 'desc' ? -high : low, id],
+    price: ({ low, high, id }) => [chosen.order === 'desc' ? -high : low, id],
     popularity: ({ sales, id }) => [sales * to, id * -to],
     rating: ({ rating, reviews, id }) => [rating * to, reviews * to, id * -to],
     menu_order: ({ position, id }) => [position * to, id * to],
     comment_count: ({ reviews, id }) => [reviews * to, id * to],
   };
   return (a, b) => {
-    const first = by[said.orderby](a);
-    const second = by[said.orderby](b);
+    const first = by[chosen.orderby](a);
+    const second = by[chosen.orderby](b);
     return first.map((figure, at) => figure - (second[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
   };
 }
 
 test('any combination of filters, sort order and page returns the matching products in order, with the totals', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, async (said) => {
-      const query = toQuery(said);
+    fc.asyncProperty(filters, async (chosen) => {
+      const query = toQuery(chosen);
       const answer = await shop.ask(`/wp-json/wc/store/v1/products?${query.toString()}`);
-      const expected = known.filter((product) => matches(product, said)).sort(compare(said));
-      const shown = expected.slice((said.page - 1) * said.perPage, said.page * said.perPage);
+      const expected = known.filter((product) => matches(product, chosen)).sort(compare(chosen));
+      const shown = expected.slice((chosen.page - 1) * chosen.perPage, chosen.page * chosen.perPage);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json<{ id: number }[]>().map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
       expect(answer.headers['x-wp-total']).toBe(String(expected.length));
-      expect(answer.headers['x-wp-totalpages']).toBe(String(Math.ceil(expected.length / said.perPage)));
+      expect(answer.headers['x-wp-totalpages']).toBe(String(Math.ceil(expected.length / chosen.perPage)));
     }),
     { numRuns: 150 },
   );
@@ -210,8 +212,8 @@ test('any combination of filters, sort order and page returns the matching produ
 
 test('the counts of any selection are correct; price, rating, stock and “or” attribute filters are ignored in their own counts', async () => {
   await fc.assert(
-    fc.asyncProperty(filters, fc.constantFrom('or', 'and'), async (said, queryType) => {
-      const query = toQuery(said);
+    fc.asyncProperty(filters, fc.constantFrom('or', 'and'), async (chosen, queryType) => {
+      const query = toQuery(chosen);
       query.set('calculate_price_range', 'true');
       query.set('calculate_rating_counts', 'true');
       query.set('calculate_stock_status_counts', 'true');
@@ -220,7 +222,8 @@ test('the counts of any selection are correct; price, rating, stock and “or”
       query.set('calculate_taxonomy_counts[]', 'product_cat');
       const answer = await shop.ask(`/wp-json/wc/store/v1/products/collection-data?${query.toString()}`);
       expect(answer.statusCode, answer.body).toBe(200);
-      const all = (unsaid: Partial<Filters>) => known.filter((one) => matches(one, { ...said, ...unsaid }));
+      const all = (overrides: Partial<Filters>) =>
+        known.filter((one) => matches(one, { ...chosen, ...overrides }));
       const prices = all({ minPrice: undefined, maxPrice: undefined });
       const rated = all({ ratings: undefined }).filter(({ rating }) => Math.round(rating) > 0);
       const stocked = all({ stock: undefined });

@@ -107,7 +107,7 @@ test('any value of any parameter gets 200 or 400 and leaves the number of produc
   const call = fc.constantFrom(...Object.entries(NAMES)).chain(([path, names]) =>
     fc.record({
       path: fc.constant(path),
-      said: fc.array(
+      parameters: fc.array(
         fc.tuple(
           fc.constantFrom(...names),
           fc.constantFrom(...FORMS),
@@ -118,8 +118,8 @@ test('any value of any parameter gets 200 or 400 and leaves the number of produc
     }),
   );
   await fc.assert(
-    fc.asyncProperty(call, async ({ path, said }) => {
-      const query = said.map(
+    fc.asyncProperty(call, async ({ path, parameters }) => {
+      const query = parameters.map(
         ([name, form, value]) => `${name}${form}=${encodeURIComponent(value.toWellFormed())}`,
       );
       const { status } = await ask(`${path}?${query.join('&')}`);

@@ -43,7 +43,7 @@ async function count(db: Db, selection: Selection): Promise<number> {
 /** Whether the count depends only on the publication status and the terms of products. */
 const isPlain = (query: SelectionQuery) =>
   [query.type, query.min_price, query.max_price, query.on_sale, query.featured].every(
-    (said) => said === undefined,
+    (value) => value === undefined,
   ) && query.stock_status.length + query.rating.length === 0;
 
 /**

@@ -12,8 +12,8 @@ export const text = z
 /** A typed search text: any characters, cleaned before the search. */
 export const searchText = z.string().max(LONGEST_TEXT);
 
-const toNumber = (said: unknown) =>
-  typeof said === 'string' && /^-?\d{1,12}$/.test(said.trim()) ? Number(said) : said;
+const toNumber = (input: unknown) =>
+  typeof input === 'string' && /^-?\d{1,12}$/.test(input.trim()) ? Number(input) : input;
 
 export const integer = (min: number, max = LARGEST_ID) =>
   z.preprocess(toNumber, z.number().int().min(min).max(max));
@@ -24,28 +24,29 @@ const FLAGS = new Map<unknown, boolean>([
   ['false', false],
   ['0', false],
 ]);
-export const flag = z.preprocess((said) => FLAGS.get(said) ?? said, z.boolean());
+export const flag = z.preprocess((input) => FLAGS.get(input) ?? input, z.boolean());
 
 /** `a=1,2`, `a[]=1&a[]=2` and `a[0]=1` are lists; an empty string is an empty list. */
-const toList = (said: unknown) => {
-  if (typeof said === 'string')
-    return said
+const toList = (input: unknown) => {
+  if (typeof input === 'string')
+    return input
       .split(',')
       .map((item) => item.trim())
       .filter((item) => item !== '');
-  return typeof said === 'object' && said !== null ? Object.values(said) : said;
+  return typeof input === 'object' && input !== null ? Object.values(input) : input;
 };
 
 export const list = <Item extends z.ZodType>(item: Item) => z.preprocess(toList, z.array(item)).default([]);
 
 /** A list of objects: `a[0][b]=…`. A string is not accepted. */
-const toParts = (said: unknown) => (typeof said === 'object' && said !== null ? Object.values(said) : said);
+const toParts = (input: unknown) =>
+  typeof input === 'object' && input !== null ? Object.values(input) : input;
 
 export const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess(toParts, z.array(item).max(most)).default([]);
 
 /** Treats an empty value as missing. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((said) => (said === '' ? undefined : said), schema.optional());
+  z.preprocess((input) => (input === '' ? undefined : input), schema.optional());
 
 export const id = integer(0);

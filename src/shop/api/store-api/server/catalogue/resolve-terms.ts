@@ -22,15 +22,15 @@ type TermQuery = { taxonomy: string; operator: Operator; ids: number[]; slugs: s
 
 const isId = (text: string) => parseId(text) !== undefined;
 
-const byIdOrSlug = (taxonomy: string, said: readonly string[], operator: Operator): TermQuery[] =>
-  said.length === 0
+const byIdOrSlug = (taxonomy: string, idsOrSlugs: readonly string[], operator: Operator): TermQuery[] =>
+  idsOrSlugs.length === 0
     ? []
     : [
         {
           taxonomy,
           operator,
-          ids: said.filter(isId).map(Number),
-          slugs: said.filter((text) => !isId(text)),
+          ids: idsOrSlugs.filter(isId).map(Number),
+          slugs: idsOrSlugs.filter((text) => !isId(text)),
         },
       ];
 
@@ -70,12 +70,12 @@ export async function resolveTerms(db: Db, query: SelectionQuery): Promise<Resol
 type TermRow = { id: number | null; taxonomy: string; slug: string };
 
 /** Returns the requested terms, and a row without id for each taxonomy that is an attribute. */
-async function listTerms(db: Db, asked: readonly TermQuery[]): Promise<TermRow[]> {
-  const each = asked.map(
+async function listTerms(db: Db, queries: readonly TermQuery[]): Promise<TermRow[]> {
+  const each = queries.map(
     ({ taxonomy, ids, slugs }) =>
       sql`(t.taxonomy = ${taxonomy} and (t.id = any(${ids}) or t.slug = any(${slugs})))`,
   );
-  const taxonomies = asked.map(({ taxonomy }) => taxonomy);
+  const taxonomies = queries.map(({ taxonomy }) => taxonomy);
   const { rows } = await sql<TermRow>`
     select t.id, t.taxonomy, t.slug from terms t where ${sql.join(each, sql` or `)}
     union all

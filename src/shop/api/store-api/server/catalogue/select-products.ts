@@ -30,7 +30,7 @@ export function conditionsOf({ query, terms }: Selection): Condition {
 }
 
 const NOTHING = sql<SqlBool>`false`;
-const when = (said: boolean, condition: () => Condition): Condition[] => (said ? [condition()] : []);
+const when = (applies: boolean, condition: () => Condition): Condition[] => (applies ? [condition()] : []);
 
 function termConditions(
   subject: ListingSubject,

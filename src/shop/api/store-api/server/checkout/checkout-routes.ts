@@ -86,29 +86,29 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
   );
   const note = (request: FastifyRequest, reply: FastifyReply) =>
     answerDraft(deps, { request, reply }, async () => {
-      const said = read(draftBody, request.body);
-      return { note: said.customer_note ?? said.order_notes, paymentMethod: said.payment_method };
+      const input = read(draftBody, request.body);
+      return { note: input.customer_note ?? input.order_notes, paymentMethod: input.payment_method };
     });
   api.put('/checkout', CALLS.save, note);
   api.post('/checkout', CALLS.place, (request, reply) => {
     let placed: { order: Order; outcome: PaymentOutcome } | undefined;
     const place = async (visitor: string): Promise<WireError | undefined> => {
-      const said = read(checkoutBody, request.body);
+      const input = read(checkoutBody, request.body);
       const submitted = await submitForm(deps, {
         visitor,
         customer: await findCustomer(deps, request),
-        form: toForm(said),
-        wantsAccount: said.create_account,
-        card: readCardSelection((name) => said.payment_data[name] ?? ''),
+        form: toForm(input),
+        wantsAccount: input.create_account,
+        card: readCardSelection((name) => input.payment_data[name] ?? ''),
         ip: request.ip,
         showsChallenge: true,
         idempotencyKey: idempotencyKeyOf(request),
         methods: await deps.methods(),
-        seenTotal: totalOf(said),
-        seenVersions: parseSeenVersions(said.extensions.eveil?.legal_versions),
-        attribution: await acceptAttributionExtension(deps.db, said.extensions[EXTENSION_NAME] ?? {}),
+        seenTotal: totalOf(input),
+        seenVersions: parseSeenVersions(input.extensions.eveil?.legal_versions),
+        attribution: await acceptAttributionExtension(deps.db, input.extensions[EXTENSION_NAME] ?? {}),
       });
-      if (submitted.kind === 'faults') return faultsError(submitted.faults, said.payment_method);
+      if (submitted.kind === 'faults') return faultsError(submitted.faults, input.payment_method);
       if (submitted.kind === 'refused') return refusalError(submitted.refusal);
       if (isOverLimit(submitted)) return refusalError('too-many-tries');
       const { id, key } = submitted.order;
@@ -136,13 +136,13 @@ export function checkoutRoutes(api: FastifyInstance, deps: StoreDeps): void {
 }
 
 /** Returns the draft order of the current cart. */
-function answerDraft(deps: StoreDeps, context: RequestContext, say: () => Promise<DraftChange>) {
+function answerDraft(deps: StoreDeps, context: RequestContext, readDraft: () => Promise<DraftChange>) {
   let draft: (Draft & { customerId: number | null }) | undefined;
   const save = async (visitor: string): Promise<WireError | undefined> => {
-    const said = await say();
+    const draftInput = await readDraft();
     if (isEmpty(await getCart(deps, visitor))) return refusalError('empty');
     const customer = await findCustomer(deps, context.request);
-    draft = { ...(await saveDraft(deps.db, visitor, said)), customerId: customer?.id ?? null };
+    draft = { ...(await saveDraft(deps.db, visitor, draftInput)), customerId: customer?.id ?? null };
     return undefined;
   };
   const show = async ({ billing, shipping }: Cart) =>
@@ -158,25 +158,25 @@ function totalOf({ extensions: { eveil } }: CheckoutBody): number | undefined {
 type CheckoutBody = ReturnType<typeof checkoutBody.parse>;
 
 /** Converts the request to the classic checkout form. The client shows the terms beside its own button. */
-function toForm(said: CheckoutBody): CheckoutForm {
+function toForm(body: CheckoutBody): CheckoutForm {
   const billing = {
     ...UNKNOWN_BILLING,
     country: '',
-    ...said.billing_address,
-    companyNumber: normaliseCompanyNumber(said.extensions.eveil?.company_number ?? ''),
+    ...body.billing_address,
+    companyNumber: normaliseCompanyNumber(body.extensions.eveil?.company_number ?? ''),
   };
-  const shipping = { ...UNKNOWN_ADDRESS, country: '', ...said.shipping_address };
+  const shipping = { ...UNKNOWN_ADDRESS, country: '', ...body.shipping_address };
   return {
     billing,
     // If the shipping address is missing or blank, the order ships to the billing address.
-    shipsElsewhere: Object.values(said.shipping_address).some(
+    shipsElsewhere: Object.values(body.shipping_address).some(
       (line) => line !== '' && line !== shipping.country,
     ),
-    shipping: isWallet(said) && shipping.lastName === '' ? { ...shipping, lastName: '-' } : shipping,
-    note: said.customer_note,
-    paymentMethod: said.payment_method,
+    shipping: isWallet(body) && shipping.lastName === '' ? { ...shipping, lastName: '-' } : shipping,
+    note: body.customer_note,
+    paymentMethod: body.payment_method,
     acceptsTerms: true,
-    relayPoint: said.extensions.eveil?.relay_point ?? '',
+    relayPoint: body.extensions.eveil?.relay_point ?? '',
   };
 }
 

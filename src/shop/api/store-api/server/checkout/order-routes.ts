@@ -84,11 +84,11 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
   api.post<OrderRoute>('/checkout/:id', CALLS.pay, (request, reply) => {
     let paid: { order: Order; outcome: PaymentOutcome } | undefined;
     const pay = async (visitor: string): Promise<WireError | undefined> => {
-      const said = read(payOrderBody, request.body);
-      const found = await openOrder(deps, request, said);
+      const input = read(payOrderBody, request.body);
+      const found = await openOrder(deps, request, input);
       if (!found.ok) return ORDER_ERRORS[found.failure]();
       const { id, key } = found.value;
-      const tried = await payBy(deps, request, { said, visitor, order: found.value });
+      const tried = await payBy(deps, request, { input, visitor, order: found.value });
       if ('error' in tried) return tried.error;
       const order = await findOrder(deps.db, id, key);
       if (!order) throw new Error(`order ${id} was paid and is not there`);
@@ -106,7 +106,7 @@ export function orderRoutes(api: FastifyInstance, deps: StoreDeps): void {
 }
 
 type Payment = {
-  readonly said: ReturnType<typeof payOrderBody.parse>;
+  readonly input: ReturnType<typeof payOrderBody.parse>;
   readonly visitor: string;
   readonly order: Order;
 };
@@ -115,22 +115,22 @@ type Payment = {
 async function payBy(
   deps: StoreDeps,
   request: FastifyRequest,
-  { said, visitor, order }: Payment,
+  { input, visitor, order }: Payment,
 ): Promise<{ readonly outcome: PaymentOutcome } | { readonly error: WireError | undefined }> {
-  const method = findOffered(await deps.methods(), said.payment_method);
+  const method = findOffered(await deps.methods(), input.payment_method);
   const thanks = paidLater(deps.config.publicUrl + PATHS.orderReceived(order.id, order.key));
-  if (!method) return { error: methodError('payment-method', said) };
+  if (!method) return { error: methodError('payment-method', input) };
   const state = payStateOf(order);
   if (state !== 'payable') return { error: payError(state) };
-  const fault = await takeAddresses(deps, order, said);
+  const fault = await takeAddresses(deps, order, input);
   if (fault) return { error: fault };
   if (method.kind === 'offline') {
     const payment = { method: method.id, network: networkOf(deps, request) };
     const waiting = await waitForPayment(deps, order.id, payment);
     return waiting.ok ? { outcome: thanks } : { error: payError(waiting.failure) };
   }
-  const { methodId } = readCardSelection((name) => said.payment_data[name] ?? '');
-  if (methodId === '') return { error: methodError('card', said) };
+  const { methodId } = readCardSelection((name) => input.payment_data[name] ?? '');
+  if (methodId === '') return { error: methodError('card', input) };
   const outcome = await payOrder(deps, {
     orderId: order.id,
     idempotencyKey: `${order.key}:${idempotencyKeyOf(request) ?? request.id}`,
@@ -149,7 +149,7 @@ async function payBy(
   };
 }
 
-const methodError = (code: 'payment-method' | 'card', { payment_method: method }: Payment['said']) =>
+const methodError = (code: 'payment-method' | 'card', { payment_method: method }: Payment['input']) =>
   faultsError([{ field: 'payment_method', code }], method);
 
 function payError(refusal: PayRefusal): WireError {
@@ -173,15 +173,15 @@ const ORDER_ERRORS: Record<OrderRefusal, () => WireError> = {
 async function openOrder(
   deps: StoreDeps,
   request: FastifyRequest<OrderRoute>,
-  said: { key: string; billing_email: string },
+  proof: { key: string; billing_email: string },
 ): Promise<Result<Order, OrderRefusal>> {
   const id = parseId(request.params.id) ?? 0;
   const [owner, customer] = await Promise.all([findOwner(deps.db, id), findCustomer(deps, request)]);
   const isOwner = customer !== undefined && owner?.customerId === customer.id;
-  const order = owner && (await findOrder(deps.db, id, isOwner ? owner.key : said.key));
+  const order = owner && (await findOrder(deps.db, id, isOwner ? owner.key : proof.key));
   if (!order) return fail('invalid-order');
   if (isOwner) return succeed(order);
   if (customer !== undefined && owner.customerId !== null) return fail('invalid-user');
-  const isTheirs = order.billing.email.toLowerCase() === said.billing_email.trim().toLowerCase();
+  const isTheirs = order.billing.email.toLowerCase() === proof.billing_email.trim().toLowerCase();
   return isTheirs ? succeed(order) : fail('invalid-email');
 }
