@@ -20,7 +20,7 @@ export type Reservation = {
 type CartData = {
   readonly goods: ReadonlyMap<number, CachedProduct>;
   readonly coupons: readonly Coupon[];
-  readonly held: readonly Reservation[];
+  readonly reservations: readonly Reservation[];
   readonly giftCards: readonly UsableGiftCard[];
 };
 
@@ -29,12 +29,14 @@ export const productIdsOf = (rows: readonly CartRow[]): number[] =>
 
 export function toStoredCart(
   rows: readonly CartRow[],
-  { goods, coupons, held, giftCards }: CartData,
+  { goods, coupons, reservations, giftCards }: CartData,
 ): StoredCart {
   const state = rows[0];
   return {
     lines: shareStock(
-      rows.flatMap((row) => (row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), held)])),
+      rows.flatMap((row) =>
+        row.line_key === null ? [] : [toLine(row, goods.get(row.product_id), reservations)],
+      ),
     ),
     coupons,
     giftCards,
@@ -48,7 +50,11 @@ export function toStoredCart(
 /**
  * Converts a row to a line. A product that is no longer on sale costs 0; the cart shows it as unavailable.
  */
-function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly Reservation[]): CartLine {
+function toLine(
+  row: LineRow,
+  goods: CachedProduct | undefined,
+  reservations: readonly Reservation[],
+): CartLine {
   const variation = goods?.variations.find(({ id }) => id === row.variation_id);
   const isGone = goods === undefined || row.on_sale !== true;
   const gift = goods?.isGiftCard ? { ...FOR_BUYER, ...row.gift } : null;
@@ -73,7 +79,7 @@ function toLine(row: LineRow, goods: CachedProduct | undefined, held: readonly R
     isVirtual: goods?.isVirtual ?? false,
     // An offer is limited to one unit.
     soldIndividually: row.offer_id !== null || (goods?.soldIndividually ?? false),
-    stock: isGone ? 0 : stockFor(row, held),
+    stock: isGone ? 0 : stockFor(row, reservations),
     isGone,
     picture: variation?.picture ?? goods?.picture ?? null,
     features: goods ? featuresOf({ ...goods, age: ageOf(goods), ...sizeOf(variation) }) : [],
@@ -94,10 +100,10 @@ const sizeOf = (variation: CachedProduct['variations'][number] | undefined) =>
 /** Returns the stock available to the visitor, including the units that their unpaid orders reserve. */
 function stockFor(
   { stock, product_id: product, variation_id: variation }: LineRow,
-  held: readonly Reservation[],
+  reservations: readonly Reservation[],
 ) {
   if (stock === null) return null;
-  const own = held.find((one) => one.product_id === product && one.variation_id === variation);
+  const own = reservations.find((one) => one.product_id === product && one.variation_id === variation);
   return stock + (own?.quantity ?? 0);
 }
 

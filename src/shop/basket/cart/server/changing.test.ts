@@ -40,11 +40,11 @@ test('« Commander » saves the changed quantity, then opens the checkout', asyn
 test.each([
   ['a quantity above the stock', { quantity: '30' }, ['ajuste']],
   ['an unknown coupon', { quantity: '2', coupon_code: 'nulle-part' }, ['refus-code']],
-])('« Commander » with %s shows the cart first', async (_, { quantity, ...typed }, told) => {
+])('« Commander » with %s shows the cart first', async (_, { quantity, ...typed }, expected) => {
   const answer = await visitor.post('/panier/', { [`quantity[${key}]`]: quantity, ...typed, proceed: '1' });
   const { pathname, searchParams } = new URL(answer.headers.location ?? '', 'http://shop');
   expect(pathname).toBe('/panier/');
-  expect([...searchParams.keys()]).toEqual(told);
+  expect([...searchParams.keys()]).toEqual(expected);
 });
 
 test('removing a line saves the changed quantity of another', async () => {

@@ -53,16 +53,16 @@ export function classicCartCalls(ajax: Ajax, deps: CartDeps): void {
     )
       return refuseNonce(call);
     // The product page sends its form fields; buttons send their data attributes.
-    const asked = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
-    if (!asked.success) return undefined;
+    const parsed = 'add-to-cart' in fields ? addForm.safeParse(fields) : addCall.safeParse(fields);
+    if (!parsed.success) return undefined;
     const visitor = ensureVisitor(request, reply, secure);
-    const added = await addAllToCart(deps, visitor, asked.data);
+    const added = await addAllToCart(deps, visitor, parsed.data);
     if (added.ok) return answerCart(added.value.cart, visitor, { request, reply });
     // The product page shows the reason, so the response contains only its URL (§4.2).
     setRefusalCookie(reply, added.failure);
     const slug = await findProductSlug(
       db,
-      asked.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
+      parsed.data[0]?.productId ?? idField.catch(0).parse(fields['add-to-cart']),
     );
     return {
       error: true,

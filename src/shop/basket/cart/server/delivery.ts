@@ -30,9 +30,13 @@ export async function saveCartAddresses(
   deps: Pick<DeliveryDeps, 'db'>,
   visitor: string,
   { needsShipping, lines }: Cart,
-  said: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
+  addresses: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
 ): Promise<void> {
   const follows = lines.length > 0 && !needsShipping;
-  const billed = toShippingAddress(said.billing);
-  await saveAddresses(deps.db, visitor, follows ? { billing: said.billing, shipping: billed } : said);
+  const billed = toShippingAddress(addresses.billing);
+  await saveAddresses(
+    deps.db,
+    visitor,
+    follows ? { billing: addresses.billing, shipping: billed } : addresses,
+  );
 }

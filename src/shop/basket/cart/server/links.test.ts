@@ -61,8 +61,8 @@ test.each(['/', '/boutique/', '/produit/tangram/', '/panier/', '/avis/', '/nulle
 
 test('an add-to-cart link from another site bypasses the cache and leaves cached pages unchanged', async () => {
   const before = (await shop.ask('/boutique/')).body;
-  const asked = await shop.ask({ url: `/boutique/?add-to-cart=${tower}`, headers: CROSS_SITE });
-  expect(asked.body).toContain(QUESTION);
+  const response = await shop.ask({ url: `/boutique/?add-to-cart=${tower}`, headers: CROSS_SITE });
+  expect(response.body).toContain(QUESTION);
   expect((await shop.ask('/boutique/')).body).toBe(before);
   shop.app.drop(['*']);
   await shop.ask({ url: `/boutique/?add-to-cart=${tower}`, headers: CROSS_SITE });

@@ -52,10 +52,10 @@ const redirectTo = (reply: FastifyReply, to: string) =>
   reply.header('Cache-Control', 'no-store').redirect(to, 303);
 
 async function add(deps: CartDeps, request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
-  const asked = addForm.safeParse(Object.fromEntries(query));
-  if (!asked.success) return cartHref({ refus: 'unknown-product' });
+  const parsed = addForm.safeParse(Object.fromEntries(query));
+  if (!parsed.success) return cartHref({ refus: 'unknown-product' });
   const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
-  const added = await addAllToCart(deps, visitor, asked.data);
+  const added = await addAllToCart(deps, visitor, parsed.data);
   if (added.ok) return cartHref({ ajout: added.value.key });
   const slug = await findProductSlug(deps.db, parseId(query.get(LINKS.add)) ?? 0);
   // The visitor chooses the missing options on the product page.

@@ -27,14 +27,14 @@ export async function completeStoredCart(
 ): Promise<LoadedCart> {
   const [state] = rows;
   const goods = await loadCachedProducts(db, cartData.goods, productIdsOf(rows));
-  const held = state?.awaits_payment ? await listReservations(db, visitor) : [];
+  const reservations = state?.awaits_payment ? await listReservations(db, visitor) : [];
   const codes = state?.coupon_codes ?? [];
   const email = state?.billing?.email ?? '';
   const coupons = codes.length > 0 ? await listCoupons(db, codes, email, unpaidOrders(sql`${visitor}`)) : [];
   const hashes = state?.gift_card_hashes ?? [];
   const giftCards =
     hashes.length > 0 ? await listUsableGiftCards(db, hashes, unpaidOrders(sql`${visitor}`)) : [];
-  const stored = toStoredCart(rows, { goods, coupons, held, giftCards });
+  const stored = toStoredCart(rows, { goods, coupons, reservations, giftCards });
   return { stored, tariff: await loadTariff(db, cartData) };
 }
 

@@ -141,11 +141,11 @@ export const saveGiftWrap = (db: Db, visitor: string, giftWrap: boolean) =>
 export async function saveAddresses(
   db: Db,
   visitor: string,
-  said: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
+  addresses: { billing: Partial<BillingAddress>; shipping: Partial<Address> },
 ): Promise<void> {
   await prepared(sql`
     insert into baskets (visitor_id, billing, shipping)
-    values (${visitor}, ${JSON.stringify(said.billing)}, ${JSON.stringify(said.shipping)})
+    values (${visitor}, ${JSON.stringify(addresses.billing)}, ${JSON.stringify(addresses.shipping)})
     on conflict (visitor_id) do update
       set billing = baskets.billing || excluded.billing, shipping = baskets.shipping || excluded.shipping,
         touched_at = now()`).execute(db);

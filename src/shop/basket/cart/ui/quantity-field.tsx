@@ -75,10 +75,10 @@ function useRawQuantity(initial: string, limits: QuantityLimits) {
     if (!isBeingTyped) input.value = String(clampQuantity(readQuantity(input.value), { min, max }));
     setTyped(input.value);
   }, [min, max]);
-  const told = useRef(initial);
+  const reported = useRef(initial);
   useEffect(() => {
-    if (typed === told.current) return;
-    told.current = typed;
+    if (typed === reported.current) return;
+    reported.current = typed;
     // The buttons also trigger a change event, so that listeners on the form see every change.
     field.current?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [typed]);

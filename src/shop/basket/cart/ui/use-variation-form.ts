@@ -48,7 +48,7 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
   const [narrowed, setNarrowed] = useState<OptionStates | undefined>(start.narrowed);
   const [shown, setShown] = useState<WireVariation>();
   const [message, setMessage] = useState(start.found?.kind === 'no-match' ? noMatch : '');
-  const asked = useRef(new AbortController());
+  const pendingRequest = useRef(new AbortController());
   const timer = useRef(0);
 
   const showLater = (wire: WireVariation) => {
@@ -65,7 +65,7 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
 
   const apply = (wanted: Choices, changed: string | undefined) => {
     clearTimeout(timer.current);
-    asked.current.abort();
+    pendingRequest.current.abort();
     setMessage('');
     setShown(undefined);
     if (known) {
@@ -80,7 +80,7 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
   };
 
   const ask = (wanted: Choices, changed: string | undefined) => {
-    const { signal } = (asked.current = new AbortController());
+    const { signal } = (pendingRequest.current = new AbortController());
     askServer(wanted, changed, signal).catch(() => {
       if (!signal.aborted) setMessage(texts.unreachable);
     });

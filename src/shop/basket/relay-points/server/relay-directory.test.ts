@@ -42,7 +42,7 @@ async function carrier(scheme: string, answer: (received: Received) => Answer) {
   const directory = createRelayDirectory({
     db: shop.db,
     now: () => new Date(at),
-    log: { warn: (...said: unknown[]) => void warnings.push(said) },
+    log: { warn: (...args: unknown[]) => void warnings.push(args) },
     relayPointsUrl: `${scheme}://COMPTE:secret@127.0.0.1:${port}?tls=false`,
   });
   return { directory, calls, warnings, pass: (ms: number) => (at += ms) };

@@ -36,9 +36,9 @@ const refused = (message: string): ButtonAnswer => ({ status: 0, message, html: 
 async function save(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
   const { request, reply, fields } = call;
   if (isReading(call)) return refused(texts.notForReading);
-  const asked = buttonCall.safeParse(fields);
-  if (!asked.success) return refused(texts.refusals['unknown-product']);
-  const { product_id: id, type } = asked.data;
+  const parsed = buttonCall.safeParse(fields);
+  if (!parsed.success) return refused(texts.refusals['unknown-product']);
+  const { product_id: id, type } = parsed.data;
   const owner = await ensureOwner(deps, request);
   const item = await saveItem(deps.db, owner, id);
   if (!item) return refused(texts.refusals['unknown-product']);
@@ -51,9 +51,9 @@ async function save(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
 async function remove(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
   const { request, reply, fields } = call;
   if (isReading(call)) return refused(texts.notForReading);
-  const asked = buttonCall.safeParse(fields);
-  if (!asked.success) return refused(texts.refusals['unknown-product']);
-  const { product_id: id, type, reload } = asked.data;
+  const parsed = buttonCall.safeParse(fields);
+  if (!parsed.success) return refused(texts.refusals['unknown-product']);
+  const { product_id: id, type, reload } = parsed.data;
   const owner = await findOwner(deps, request);
   // Without a wishlist there is nothing to remove; the response is the same as for an unsaved product.
   const { name, count } = await removeItem(deps.db, owner ?? { key: '' }, id);
@@ -61,7 +61,7 @@ async function remove(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
   sendCount(deps, reply, count);
   const message = name === null ? texts.removedSomething : texts.removed(name);
   if (reload) {
-    const list = await loadWishlist(deps, owner, asked.data[PAGE_FIELD]);
+    const list = await loadWishlist(deps, owner, parsed.data[PAGE_FIELD]);
     return { status: 1, message, html: renderFragment(<WishlistContents {...list} />) };
   }
   if (name === null) return refused(texts.refusals['unknown-product']);
@@ -71,10 +71,10 @@ async function remove(deps: WishlistDeps, call: Call): Promise<ButtonAnswer> {
 async function addToCart(deps: WishlistDeps, call: Call): Promise<CartAnswer> {
   const { request, reply, fields } = call;
   if (isReading(call)) return { status: 0, message: texts.notForReading };
-  const asked = cartCall.safeParse(fields);
-  if (!asked.success) return { status: 0, message: texts.refusals['unknown-product'] };
+  const parsed = cartCall.safeParse(fields);
+  if (!parsed.success) return { status: 0, message: texts.refusals['unknown-product'] };
   const visitor = ensureVisitor(request, reply, deps.config.publicUrl.startsWith('https:'));
-  const added = await addSavedToCart(deps, visitor, asked.data.product_id);
+  const added = await addSavedToCart(deps, visitor, parsed.data.product_id);
   if (!added.ok) {
     const refusals = { ...cartTexts.refusals, ...texts.refusals };
     return { status: 0, message: refusals[added.failure] };

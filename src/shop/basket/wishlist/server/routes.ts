@@ -28,8 +28,8 @@ export const changeWishlist: Handler<WishlistDeps> = (deps) => async (request, r
 /**
  * Returns the URL of the wishlist, with the result to display in its query (site/browsing/wishlist-page.tsx).
  */
-const listHref = (said: NoticeParameters) =>
-  `${PATHS.wishlist}?${new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)])).toString()}`;
+const listHref = (notice: NoticeParameters) =>
+  `${PATHS.wishlist}?${new URLSearchParams(Object.entries(notice).map(([name, value]) => [name, String(value)])).toString()}`;
 
 async function saveProduct(
   deps: WishlistDeps,

@@ -49,12 +49,12 @@ test('a product is saved and removed again; each response contains the new HTML 
   expect(again.status).toBe(1);
   expect(countCookie()).toBe('2');
 
-  const gone = await remove('tangram');
-  expect(gone).toMatchObject({
+  const removed = await remove('tangram');
+  expect(removed).toMatchObject({
     status: 1,
     message: '« Tangram en bois » n’est plus dans votre liste de souhaits.',
   });
-  expect(gone.html).toMatch(/^<button [^>]*eveil-save-wishlist[^>]*><svg/);
+  expect(removed.html).toMatch(/^<button [^>]*eveil-save-wishlist[^>]*><svg/);
   expect((await remove('tour-rose', { type: 'page' })).html).toContain('Ajouter à ma liste de souhaits');
   expect(await listed()).toEqual([]);
   expect(countCookie()).toBeUndefined();
