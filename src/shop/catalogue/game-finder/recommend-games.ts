@@ -99,7 +99,7 @@ function rankInStock(
   criteria: readonly ReadCriterion[],
   popular: ArrayLike<number>,
 ): readonly number[] {
-  const reading = { query: '', criteria, spoken: '', isVerbatim: false };
+  const reading = { query: '', criteria, freeText: '', isVerbatim: false };
   const { ids, match } = rankProducts(index, reading, [], popular);
   if (match !== 'whole') return [];
   return ids.filter((id) => placesOfIds(index, [id]).some((place) => hasBit(index.inStock, place)));

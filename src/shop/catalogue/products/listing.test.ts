@@ -76,15 +76,15 @@ const state: fc.Arbitrary<ListingState> = fc.record({
 
 test('the address of a listing, read again, gives the same listing and the same address', () => {
   fc.assert(
-    fc.property(state, (asked) => {
-      const href = listingHref(asked);
+    fc.property(state, (original) => {
+      const href = listingHref(original);
       const { searchParams } = new URL(href, 'http://shop');
-      const read = readListingState(asked.scope, asked.page, searchParams);
-      expect(new Set(read.filters)).toEqual(new Set(asked.filters));
-      expect({ ...read, filters: [] }).toEqual({ ...asked, filters: [] });
+      const read = readListingState(original.scope, original.page, searchParams);
+      expect(new Set(read.filters)).toEqual(new Set(original.filters));
+      expect({ ...read, filters: [] }).toEqual({ ...original, filters: [] });
       expect(listingHref(read)).toBe(href);
-      if (asked.scope.kind === 'search')
-        expect(cleanQuery(searchParams.get('s') ?? '')).toBe(asked.scope.query);
+      if (original.scope.kind === 'search')
+        expect(cleanQuery(searchParams.get('s') ?? '')).toBe(original.scope.query);
     }),
   );
 });

@@ -114,11 +114,11 @@ export const isListingParameter = (name: string) =>
   isFilterParameter(LISTING_WIDGET, name) || Object.values<string>(PARAMETERS).includes(name);
 
 /**
- * Returns the parameters of a listing except `asked`, as hidden fields for a form that has its own inputs for
- * those.
+ * Returns the parameters of a listing except those in `names`, as hidden fields for a form that has its own
+ * inputs for these.
  */
-export const parametersBeside = (state: ListingState, asked: readonly (keyof typeof PARAMETERS)[]) =>
-  listingParameters(state).filter(([name]) => !asked.some((one) => PARAMETERS[one] === name));
+export const parametersBeside = (state: ListingState, names: readonly (keyof typeof PARAMETERS)[]) =>
+  listingParameters(state).filter(([name]) => !names.some((one) => PARAMETERS[one] === name));
 
 /** Returns the canonical url of a listing state. */
 export function listingHref(state: ListingState): string {

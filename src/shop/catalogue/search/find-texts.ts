@@ -14,7 +14,7 @@ export function findTexts(reading: QueryReading, texts: readonly FoundText[]): T
   const meanings = reading.criteria.flatMap((one) =>
     one.kind === 'words' && one.means !== null ? [one.means] : [],
   );
-  const queries = [reading.spoken, ...meanings].map(stemsOf).filter((stems) => stems.length > 0);
+  const queries = [reading.freeText, ...meanings].map(stemsOf).filter((stems) => stems.length > 0);
   const matches = texts.flatMap((text): TextMatch[] => {
     const title = stemsOf(text.title);
     const whole = [...title, ...stemsOf(text.summary)];

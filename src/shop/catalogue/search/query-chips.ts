@@ -48,7 +48,8 @@ function wantedAge({ fromMonths, toMonths }: AgeRange): string {
  */
 function hrefWithout(reading: QueryReading, removed: ReadCriterion): string {
   const left = reading.criteria.filter(
-    ({ spans }) => !spans.some((span) => removed.spans.some((gone) => gone.start === span.start)),
+    ({ spans }) =>
+      !spans.some((span) => removed.spans.some((removedSpan) => removedSpan.start === span.start)),
   );
   return listingOf(left) ?? PATHS.search(withoutSpans(reading.query, removed.spans));
 }

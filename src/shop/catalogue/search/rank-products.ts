@@ -27,8 +27,8 @@ import { wordsIn } from './words.ts';
 /** A product whose text matches the query, or one of its words criteria (`unit`). */
 export type TextHit = {
   readonly id: number;
-  /** named: all words; begun: the last one as a prefix; described: in the description; unit: one criterion. */
-  readonly source: 'named' | 'begun' | 'described' | 'unit';
+  /** named: all words; prefix: the last one as a prefix; described: in the description; unit: one criterion. */
+  readonly source: 'named' | 'prefix' | 'described' | 'unit';
   /** The index among the words criteria; 0 for the other sources. */
   readonly unit: number;
   readonly fit: number;
@@ -53,7 +53,7 @@ const LIKE_NAME = 0.6;
 
 const RELEVANCE = {
   name: 3,
-  begun: 2.2,
+  prefix: 2.2,
   category: 2,
   tag: 1.5,
   attribute: 1.2,
@@ -90,8 +90,8 @@ export function rankProducts(
 ): RankedProducts {
   if (isSilent(reading)) return NOTHING;
   const matches = matchCriteria(index, reading, tellingHits(reading, hits));
-  const spoken = matches.words.length === 0 && !reading.isVerbatim ? allBits(index.ids.length) : null;
-  const named = either(matches.whole, spoken ?? allOf(matches.units, index));
+  const unrestricted = matches.words.length === 0 && !reading.isVerbatim ? allBits(index.ids.length) : null;
+  const named = either(matches.whole, unrestricted ?? allOf(matches.units, index));
   const within = (products: BitSet) => matches.limits.reduce(both, products);
   const found = within(widen(matches, named));
   if (!isEmptyBits(found)) return { ids: sorted(matches, found, popular), match: 'whole', unknown: [] };
@@ -117,8 +117,8 @@ function widen({ index, words, hits }: Matches, named: BitSet): BitSet {
 }
 
 /** Whether a query says nothing at all: « de la », « ??? ». */
-const isSilent = ({ criteria, spoken, isVerbatim }: QueryReading) =>
-  !isVerbatim && criteria.length === 0 && wordsIn(spoken).every(({ plain }) => isFunctionWord(plain));
+const isSilent = ({ criteria, freeText, isVerbatim }: QueryReading) =>
+  !isVerbatim && criteria.length === 0 && wordsIn(freeText).every(({ plain }) => isFunctionWord(plain));
 
 /** Of words that narrow nothing (« cadeau »), only those in a name count. */
 const tellingHits = ({ criteria, isVerbatim }: QueryReading, hits: readonly TextHit[]) =>
@@ -152,7 +152,7 @@ function matchCriteria(index: FacetIndex, reading: QueryReading, hits: readonly 
     limits: [...(age ? [agedWithin(index, age)] : []), ...(price ? [pricedWithin(index, price)] : [])],
     whole: bitsOfHits(
       index,
-      hits.filter(({ source }) => source === 'named' || source === 'begun'),
+      hits.filter(({ source }) => source === 'named' || source === 'prefix'),
     ),
     hits: groupById(hits),
   };
@@ -251,7 +251,7 @@ function relevanceAt({ words, terms }: Matches, place: number, hits: readonly Te
 
 function textRelevance({ source, inName, likeness }: TextHit): number {
   if (source === 'described') return RELEVANCE.described;
-  if (source === 'begun') return likeness >= LIKE_NAME ? RELEVANCE.begun : RELEVANCE.text;
+  if (source === 'prefix') return likeness >= LIKE_NAME ? RELEVANCE.prefix : RELEVANCE.text;
   return inName ? RELEVANCE.name : RELEVANCE.text;
 }
 

@@ -83,7 +83,7 @@ test.each(['puzzle', 'puzz', 'lego', 'tour', 'jeux', 'cadeaux noël', '3 ans', '
 );
 
 test('the words outside ages and budgets are kept, because a product may be called so', () => {
-  expect(readQuery('carte cadeau 3 ans moins de 20 euros', LEXICON).spoken).toBe('carte cadeau');
+  expect(readQuery('carte cadeau 3 ans moins de 20 euros', LEXICON).freeText).toBe('carte cadeau');
 });
 
 test('any query can be read, and every part that was read lies inside it', () => {

@@ -27,7 +27,7 @@ export type QueryReading = {
   readonly query: string;
   readonly criteria: readonly ReadCriterion[];
   /** The words outside ages and budgets, quiet ones included: a product may be called so. */
-  readonly spoken: string;
+  readonly freeText: string;
   /** The query uses search operators («"», « - ») and is searched for as it is. */
   readonly isVerbatim: boolean;
 };
@@ -36,7 +36,7 @@ const usesOperators = (query: string) => /"|(^|\s)-/.test(query) && !/(^|\s)- ?d
 
 export function readQuery(query: string, lexicon: Lexicon): QueryReading {
   const text = query.normalize('NFC');
-  if (usesOperators(text)) return { query: text, criteria: [], spoken: text, isVerbatim: true };
+  if (usesOperators(text)) return { query: text, criteria: [], freeText: text, isVerbatim: true };
   const phrases = readPhrases(text, lexicon);
   const plain = blank(
     plainInPlace(text),
@@ -55,7 +55,7 @@ export function readQuery(query: string, lexicon: Lexicon): QueryReading {
   return {
     query: text,
     criteria: keepFirst(criteria).sort((one, other) => startOf(one) - startOf(other)),
-    spoken: withoutSpans(text, measured),
+    freeText: withoutSpans(text, measured),
     isVerbatim: false,
   };
 }
@@ -102,10 +102,10 @@ function readMeaning(typed: string, means: string, span: Span, lexicon: Lexicon)
   const limits = criteria.filter((one) => one.kind !== 'words').map((one) => ({ ...one, spans: [span] }));
   if (words.length === 0) return limits;
   const [only] = words;
-  const meant = words.length === 1 ? (only?.terms ?? []) : [];
-  const terms = [...new Set([...ownTerms(typed, lexicon), ...meant])];
-  const spoken = words.map((one) => one.typed).join(' ');
-  return [{ kind: 'words', typed, means: spoken, terms, spans: [span] }, ...limits];
+  const wordTerms = words.length === 1 ? (only?.terms ?? []) : [];
+  const terms = [...new Set([...ownTerms(typed, lexicon), ...wordTerms])];
+  const phrase = words.map((one) => one.typed).join(' ');
+  return [{ kind: 'words', typed, means: phrase, terms, spans: [span] }, ...limits];
 }
 
 /** The terms that an explained phrase names itself. */

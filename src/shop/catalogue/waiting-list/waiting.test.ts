@@ -8,6 +8,6 @@ test.each([
   ['pieces that are not counted', null, 250, 250],
   ['nobody waiting', 5, 0, 0],
   ['a stock below zero', -2, 5, 0],
-])('of %s (%s in stock, %i waiting), %i people are told', (_, stock, waiting, told) => {
-  expect(peopleToTell(stock, waiting)).toBe(told);
+])('of %s (%s in stock, %i waiting), %i people are told', (_, stock, waiting, expected) => {
+  expect(peopleToTell(stock, waiting)).toBe(expected);
 });

@@ -33,8 +33,8 @@ export function createSearchList(field: HTMLInputElement, form: HTMLFormElement)
   const panel = element('div', { class: 'live-search', hidden: '' });
   panel.append(listbox, none);
   // Outside the hidden panel: screen readers do not announce hidden content.
-  const said = element('p', { class: 'visually-hidden', role: 'status' });
-  form.append(panel, said);
+  const status = element('p', { class: 'visually-hidden', role: 'status' });
+  form.append(panel, status);
   for (const [name, value] of Object.entries({
     role: 'combobox',
     autocomplete: 'off',
@@ -77,7 +77,7 @@ export function createSearchList(field: HTMLInputElement, form: HTMLFormElement)
       const isEmpty = options.length === 0;
       listbox.hidden = isEmpty;
       none.hidden = !isEmpty;
-      said.textContent = isEmpty ? dropdownTexts.none : dropdownTexts.count(answer.suggestions.length);
+      status.textContent = isEmpty ? dropdownTexts.none : dropdownTexts.count(answer.suggestions.length);
       field.setAttribute('aria-expanded', String(!isEmpty));
       fit();
       panel.hidden = false;
@@ -85,7 +85,7 @@ export function createSearchList(field: HTMLInputElement, form: HTMLFormElement)
     },
     hide() {
       panel.hidden = true;
-      said.textContent = '';
+      status.textContent = '';
       field.setAttribute('aria-expanded', 'false');
       mark(-1);
     },

@@ -22,13 +22,13 @@ export function liveSearchCalls(ajax: Ajax, deps: SearchDeps): void {
 }
 
 async function count({ db, now, search }: SearchDeps, { request, fields }: Call): Promise<CountAnswer> {
-  const asked = countCall.safeParse(fields);
+  const parsed = countCall.safeParse(fields);
   // Otherwise an image tag on another site could trigger counts from its visitors' browsers.
-  if (!asked.success || !isOwnRequest(request)) return { status: 0 };
-  const query = countedQuery(asked.data.query);
+  if (!parsed.success || !isOwnRequest(request)) return { status: 0 };
+  const query = countedQuery(parsed.data.query);
   if (query === undefined) return { status: 0 };
-  const { no_result: noResult } = asked.data;
+  const { no_result: noResult } = parsed.data;
   const found =
-    noResult === undefined ? (await search(cleanQuery(asked.data.query))).ids.length > 0 : noResult === '0';
+    noResult === undefined ? (await search(cleanQuery(parsed.data.query))).ids.length > 0 : noResult === '0';
   return { status: (await countSearch(db, { day: dayInFrance(now()), query, found })) ? 1 : 0 };
 }

@@ -83,8 +83,8 @@ const unitQuery = ({ typed, means }: WordsCriterion) =>
 /** The query for all words: those that were read, or the words as they were spoken. */
 function wholeQuery(reading: QueryReading, units: readonly WordsCriterion[]): Fragment {
   if (reading.isVerbatim) return sql`websearch_to_tsquery(${config}, ${reading.query})`;
-  if (units.length === 0) return plainQuery(reading.spoken);
-  return sql`((${sql.join(units.map(unitQuery), sql` && `)}) || ${plainQuery(reading.spoken)})`;
+  if (units.length === 0) return plainQuery(reading.freeText);
+  return sql`((${sql.join(units.map(unitQuery), sql` && `)}) || ${plainQuery(reading.freeText)})`;
 }
 
 /** The parts of the statement for one reading; each looks only if the parts before found little. */
@@ -92,12 +92,12 @@ function variantQuery(variant: number, reading: QueryReading, typed: string): Va
   const part = (name: string) => sql.ref(`${name}_${variant}`);
   const units = reading.criteria.filter((criterion) => criterion.kind === 'words');
   const words = wholeQuery(reading, units);
-  const begun = reading.isVerbatim ? undefined : prefixQuery(units.map((unit) => unit.typed).join(' '));
+  const prefix = reading.isVerbatim ? undefined : prefixQuery(units.map((unit) => unit.typed).join(' '));
   const isLater = variant > 0;
   const gate = isLater
     ? sql<SqlBool>`not exists (select from first_0) and not exists (select from described_0)`
     : sql<SqlBool>`true`;
-  const likeness = sql`word_similarity(plain_text(${reading.spoken}), w.plain_name)`;
+  const likeness = sql`word_similarity(plain_text(${reading.freeText}), w.plain_name)`;
   const few = sql<SqlBool>`(select count(*) from ${part('first')}) < ${sql.lit(FEW)}`;
   const columns = (source: TextHit['source'], unit: number, query: Fragment | null) => sql`
     ${sql.lit(source)} as source, ${sql.lit(unit)} as unit, w.product_id as id, w.sales_count as sales,
@@ -111,11 +111,11 @@ function variantQuery(variant: number, reading: QueryReading, typed: string): Va
       union all
       select 'named', 0, p.id, p.sales_count, 1, true, 1 from products p
       where ${isPublished} and lower(p.sku) = lower(${typed})),
-    ${part('begun')} as materialized (
-      select ${columns('begun', 0, null)}
-      from (${some(sql`${gate} and w.words @@ to_tsquery(${config}, ${begun ?? null}::text)
+    ${part('prefix')} as materialized (
+      select ${columns('prefix', 0, null)}
+      from (${some(sql`${gate} and w.words @@ to_tsquery(${config}, ${prefix ?? null}::text)
         and (select count(*) from ${part('named')}) < ${sql.lit(FEW)} order by w.sales_count desc`)}) w),
-    ${part('first')} as materialized (select * from ${part('named')} union all select * from ${part('begun')}),
+    ${part('first')} as materialized (select * from ${part('named')} union all select * from ${part('prefix')}),
     ${part('described')} as materialized (
       select 'described' as source, 0 as unit, p.id, p.sales_count as sales, 0::real as fit, false as "inName",
         0::real as likeness

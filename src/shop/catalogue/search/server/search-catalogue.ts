@@ -117,11 +117,11 @@ function findSimilar(query: string, { alike }: TextHits): { ids: number[]; query
   const words = tellingWords(query);
   const close = alike.flatMap(({ id, name }) => {
     const own = tellingWords(name).map(({ plain }) => plain);
-    const meant = words.map(({ plain }) => (own.includes(plain) ? plain : closestWord(plain, own)));
-    return meant.includes(undefined) ? [] : [{ id, meant: meant.join(' ') }];
+    const corrected = words.map(({ plain }) => (own.includes(plain) ? plain : closestWord(plain, own)));
+    return corrected.includes(undefined) ? [] : [{ id, query: corrected.join(' ') }];
   });
   const [first] = close;
-  return first && { ids: close.map(({ id }) => id), query: first.meant };
+  return first && { ids: close.map(({ id }) => id), query: first.query };
 }
 
 /** Quotation marks search for the words exactly as they are. */

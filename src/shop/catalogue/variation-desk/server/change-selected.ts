@@ -33,8 +33,8 @@ export async function changeSelected(
   if (ids.length === 0) return fail('none-selected');
   const selected = product.variations.filter(({ id }) => ids.includes(id));
   const goesOn = action === 'on';
-  const gone = action === 'delete' ? selected.filter(({ isOrdered }) => !isOrdered) : [];
-  const switched = selected.filter((one) => !gone.includes(one) && one.draft.isActive !== goesOn);
+  const deleted = action === 'delete' ? selected.filter(({ isOrdered }) => !isOrdered) : [];
+  const switched = selected.filter((one) => !deleted.includes(one) && one.draft.isActive !== goesOn);
   const isLeft = product.variations.some(({ draft, ...one }) => {
     const isSelected = selected.some(({ id }) => id === one.id);
     return isSelected ? goesOn : draft.isActive;
@@ -43,18 +43,18 @@ export async function changeSelected(
   if (product.status === 'publish' && wasOffered && !isLeft) return fail('last-active');
   const idsOf = (list: typeof selected) => list.map(({ id }) => id);
   if (switched.length > 0) await switchVariations(tx, product.id, idsOf(switched), goesOn);
-  if (gone.length > 0) await deleteVariations(tx, product.id, idsOf(gone));
-  if (switched.length + gone.length > 0) {
+  if (deleted.length > 0) await deleteVariations(tx, product.id, idsOf(deleted));
+  if (switched.length + deleted.length > 0) {
     const skusOf = (list: typeof selected) => list.map(({ draft }) => draft.sku).join(', ') || null;
     await recordProductAudit(
       tx,
       request,
       'variations',
       diffOf(
-        { deleted: skusOf(gone), [goesOn ? 'switchedOn' : 'switchedOff']: null },
+        { deleted: skusOf(deleted), [goesOn ? 'switchedOn' : 'switchedOff']: null },
         { deleted: null, [goesOn ? 'switchedOn' : 'switchedOff']: skusOf(switched) },
       ),
     );
   }
-  return { ok: true, deleted: gone.length, switched: switched.length };
+  return { ok: true, deleted: deleted.length, switched: switched.length };
 }

@@ -42,14 +42,14 @@ type StockNotice = { readonly item: ReturnedItem; readonly at: Date; readonly pu
 
 async function tellOf(tx: Db, { item, at, publicUrl }: StockNotice): Promise<void> {
   const { sellableId, slug, name, options } = item;
-  const told = await sql<{ id: number; email: string }>`
+  const shoppers = await sql<{ id: number; email: string }>`
     delete from waiting_shoppers where id in (
       select id from waiting_shoppers where sellable_id = ${sellableId} and next_round_at <= ${at}
       order by id limit ${peopleToTell(item.stock, item.waiting)} for update skip locked)
     returning id, email`.execute(tx);
-  if (told.rows.length === 0) return;
+  if (shoppers.rows.length === 0) return;
   const href = `${publicUrl}${PATHS.product(slug)}`;
-  for (const { id, email } of told.rows)
+  for (const { id, email } of shoppers.rows)
     await enqueueMail(tx, backInStockMail({ to: email, name, options, href }), `waiting:${id}`);
   await sql`update waiting_shoppers
     set next_round_at = ${at}::timestamptz + make_interval(hours => ${NEXT_ROUND_HOURS})

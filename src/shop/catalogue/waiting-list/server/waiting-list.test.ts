@@ -36,7 +36,7 @@ const setStock = (stock: number | null) =>
   shop.db.updateTable('products').set({ stock }).where('slug', '=', 'tangram').execute();
 const config = readConfig({ PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'silent', PAYMENTS: 'sandbox' });
 const tell = (at = new Date()) => tellWaiting({ db: shop.db, config, now: () => at });
-const told = async () =>
+const recipients = async () =>
   (await shop.mails())
     .filter(({ subject }) => subject?.endsWith('est de retour'))
     .map(({ to }) => String(to))
@@ -55,13 +55,13 @@ test('a shopper is put on the list once, whatever the letters of the email', asy
 
 test('a shopper gets one mail when the article is back, and is off the list', async () => {
   await tell();
-  expect(await told()).toEqual([]);
+  expect(await recipients()).toEqual([]);
   await setStock(4);
   await Promise.all([tell(), tell(), tell()]);
-  expect(await told()).toEqual([expect.stringContaining('camille@exemple.fr')]);
+  expect(await recipients()).toEqual([expect.stringContaining('camille@exemple.fr')]);
   expect(await waiting()).toEqual([]);
   await tell();
-  expect(await told()).toHaveLength(1);
+  expect(await recipients()).toHaveLength(1);
 });
 
 test('three people are told of one piece, the others a day later if it is still there', async () => {
@@ -74,7 +74,7 @@ test('three people are told of one piece, the others a day later if it is still 
   expect(await waiting()).toEqual(['a4@exemple.fr', 'a5@exemple.fr']);
   await tell(new Date(now + 25 * 3_600_000));
   expect(await waiting()).toEqual([]);
-  expect(await told()).toHaveLength(6);
+  expect(await recipients()).toHaveLength(6);
 });
 
 test('a variation is waited for on its own', async () => {
@@ -92,7 +92,7 @@ test('a variation is waited for on its own', async () => {
   await ask('variante@exemple.fr', { article: String(variation.id) });
   await sql`update variations set stock = 2 where id = ${variation.id}`.execute(shop.db);
   await tell();
-  expect(await told()).toContainEqual(expect.stringContaining('variante@exemple.fr'));
+  expect(await recipients()).toContainEqual(expect.stringContaining('variante@exemple.fr'));
 });
 
 test.each([

@@ -68,8 +68,8 @@ const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const inName = (text: string) => sql`plain_text(p.name) like '%' || plain_text(${text}) || '%'`;
 
 function textConditions({ words, skuPart, nameOrSku }: ProductQuery): Condition[] {
-  const asked = words.map((word) => `'${word}':*`).join(' & ');
-  const text = sql`to_tsquery('shop_french', ${asked})`;
+  const prefixQuery = words.map((word) => `'${word}':*`).join(' & ');
+  const text = sql`to_tsquery('shop_french', ${prefixQuery})`;
   return [
     ...given(
       words.length > 0,

@@ -62,7 +62,7 @@ test('webhooks are told once of each change of a product', async () => {
   for (const event of ['created', 'updated'])
     await sql`insert into webhooks (name, topic, url, sealed_secret)
       values (${event}, ${`product.${event}`}, 'https://erp.example/', 's')`.execute(shop.db);
-  const told = async () => {
+  const webhookTopics = async () => {
     const { rows } = await sql<{ topic: string }>`
       select payload ->> 'topic' as topic from jobs where kind = 'webhook' order by id`.execute(shop.db);
     await sql`delete from jobs where kind = 'webhook'`.execute(shop.db);
@@ -75,13 +75,13 @@ test('webhooks are told once of each change of a product', async () => {
     meta_data: [{ key: 'erp', value: 1 }],
     attributes: [{ name: 'Teinte', variation: true, options: ['Rouge'] }],
   });
-  expect(await told()).toEqual(['product.created']);
+  expect(await webhookTopics()).toEqual(['product.created']);
   await client.put(`/products/${made.id}`, {
     name: 'Redit',
     menu_order: 8,
     meta_data: [{ key: 'erp', value: 2 }],
   });
-  expect(await told()).toEqual(['product.updated']);
+  expect(await webhookTopics()).toEqual(['product.updated']);
   await client.put(`/products/${made.id}`, { name: 'Redit', menu_order: 8 });
-  expect(await told()).toEqual([]);
+  expect(await webhookTopics()).toEqual([]);
 });
