@@ -96,8 +96,8 @@ function wireAddress(
   countries: readonly string[],
 ): Record<string, string> {
   const faults: Partial<Record<string, unknown>> = addressFaults(address, countries);
-  const { postcode = '', ...said } = wireFields(section, address);
-  const right = Object.entries(said).filter(([name]) => faults[name] === undefined);
+  const { postcode = '', ...fields } = wireFields(section, address);
+  const right = Object.entries(fields).filter(([name]) => faults[name] === undefined);
   // An invalid postcode is sent empty, so that shipping depends on the country until the postcode is
   // complete.
   return { ...Object.fromEntries(right), postcode: faults['postcode'] === undefined ? postcode : '' };

@@ -9,13 +9,13 @@ export type CardSelection = {
   readonly isKept: boolean;
 };
 
-export function readCardSelection(said: (field: string) => string): CardSelection {
-  const token = said(CARD_FIELDS.token);
+export function readCardSelection(text: (field: string) => string): CardSelection {
+  const token = text(CARD_FIELDS.token);
   const isKept = isMethodId(token);
-  const methodId = isKept ? token : said(CARD_FIELDS.method);
+  const methodId = isKept ? token : text(CARD_FIELDS.method);
   return {
     methodId: isMethodId(methodId) ? methodId : '',
     isKept,
-    saves: !isKept && /^(1|true|on)$/.test(said(CARD_FIELDS.save)),
+    saves: !isKept && /^(1|true|on)$/.test(text(CARD_FIELDS.save)),
   };
 }

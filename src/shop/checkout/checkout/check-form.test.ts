@@ -87,8 +87,8 @@ test('the terms must be accepted and the payment method must be available', () =
 });
 
 test('an address is read with normalized spaces', () => {
-  const said: Record<string, string> = { billing_city: '  Saint   Étienne ', billing_postcode: '42 000' };
-  expect(readAddress('billing', (name) => said[name] ?? '')).toMatchObject({
+  const fields: Record<string, string> = { billing_city: '  Saint   Étienne ', billing_postcode: '42 000' };
+  expect(readAddress('billing', (name) => fields[name] ?? '')).toMatchObject({
     city: 'Saint Étienne',
     postcode: '42000',
     country: '',

@@ -15,7 +15,7 @@ const TANGRAM = {
   isVirtual: false,
 } as const;
 
-const asked = {
+const input = {
   context: 'product',
   hasBlock: false,
   settings: USUAL_EXPRESS,
@@ -36,7 +36,7 @@ const asked = {
 } as const;
 
 test('the wallet parameters contain the key, button, checkout settings, store name and nonces (§3.13#6, §3.13#7, §3.13#8, §3.13#9, §3.13#11, §3.13#13)', () => {
-  expect(expressParams(asked)).toMatchObject({
+  expect(expressParams(input)).toMatchObject({
     has_block: false,
     stripe: { publishableKey: 'pk_test_1', accountId: '', locale: 'fr' },
     button: { type: 'default', theme: 'dark', height: '48', radius: 4 },
@@ -49,21 +49,21 @@ test('the wallet parameters contain the key, button, checkout settings, store na
     },
     store_name: 'Éveil',
     flags: { isEceUsingConfirmationTokens: false },
-    nonce: asked.nonces,
+    nonce: input.nonces,
   });
 });
 
 test.each(CONTEXTS)('the wallets of “%s” know where they are (§3.13#5)', (context) => {
-  expect(expressParams({ ...asked, context }).button_context).toBe(context);
+  expect(expressParams({ ...input, context }).button_context).toBe(context);
 });
 
 test('a button is no higher than its makers allow, whatever the merchant wishes (§5.6#1)', () => {
   const settings = { ...USUAL_EXPRESS, heightPx: 90 };
-  expect(expressParams({ ...asked, settings }).button.height).toBe('55');
+  expect(expressParams({ ...input, settings }).button.height).toBe('55');
 });
 
 test('the wallet parameters of a product contain its lines, total and type (§3.13#10)', () => {
-  expect(expressParams(asked).product).toEqual({
+  expect(expressParams(input).product).toEqual({
     displayItems: [
       { label: 'Tangram', amount: 1490 },
       { label: 'Livraison', amount: 0, pending: true },
@@ -93,11 +93,11 @@ test('a virtual product needs no shipping and has no shipping line', () => {
 
 test('who has to sign in first is told where, with the name of the wallet they pressed (§3.13#12)', () => {
   const settings = { ...USUAL_EXPRESS, signInFirst: true };
-  const { login_confirmation: confirmation } = expressParams({ ...asked, settings });
+  const { login_confirmation: confirmation } = expressParams({ ...input, settings });
   expect(confirmation).toMatchObject({ redirect_url: '/mon-compte/?redirect=%2Fproduit%2Ftangram%2F' });
   expect(confirmation && signInSentence(confirmation.message, 'google_pay')).toContain(
     'avec Google Pay dans',
   );
-  expect(expressParams({ ...asked, settings, isSignedIn: true }).login_confirmation).toBe(false);
-  expect(expressParams(asked).login_confirmation).toBe(false);
+  expect(expressParams({ ...input, settings, isSignedIn: true }).login_confirmation).toBe(false);
+  expect(expressParams(input).login_confirmation).toBe(false);
 });

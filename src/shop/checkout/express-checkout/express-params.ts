@@ -26,22 +26,22 @@ const DECIMALS = 2;
 const LOCALE = 'fr';
 
 /** The settings of the wallet scripts on one page (§3.13). */
-export function expressParams(asked: ExpressParamsInput): ExpressParams {
-  const { settings, storeName } = asked;
-  const asksToSignIn = settings.signInFirst && !asked.isSignedIn;
+export function expressParams(input: ExpressParamsInput): ExpressParams {
+  const { settings, storeName } = input;
+  const asksToSignIn = settings.signInFirst && !input.isSignedIn;
   return {
     ajax_url: PATHS.adminAjax,
     wc_ajax_url: AJAX_TEMPLATE,
     // The account id is empty, because the shop uses its own provider account and no platform account.
-    stripe: { publishableKey: asked.publishableKey, accountId: '', locale: LOCALE },
-    nonce: asked.nonces,
+    stripe: { publishableKey: input.publishableKey, accountId: '', locale: LOCALE },
+    nonce: input.nonces,
     checkout: {
       currency_code: CURRENCY.toLowerCase(),
       currency_decimals: DECIMALS,
       country_code: COUNTRY,
-      needs_shipping: asked.needsShipping,
+      needs_shipping: input.needsShipping,
       needs_payer_phone: BILLING_FIELDS.some(({ name, required }) => name === 'phone' && required),
-      allowed_shipping_countries: asked.countries,
+      allowed_shipping_countries: input.countries,
       display_prices_with_tax: true,
     },
     button: {
@@ -55,11 +55,11 @@ export function expressParams(asked: ExpressParamsInput): ExpressParams {
     },
     login_confirmation: asksToSignIn && {
       message: texts.signIn.message,
-      redirect_url: signInHref(asked.path),
+      redirect_url: signInHref(input.path),
     },
-    button_context: asked.context,
-    has_block: asked.hasBlock,
-    product: asked.product,
+    button_context: input.context,
+    has_block: input.hasBlock,
+    product: input.product,
     total_label: storeName,
     store_name: storeName,
     flags: { isEceUsingConfirmationTokens: false },

@@ -48,10 +48,10 @@ function readClassic(form: HTMLFormElement): { text: FieldReader; parcelFirst: b
 }
 
 /** Parses the current form values and the layout. */
-function readNow(form: HTMLFormElement): { said: CheckoutForm; layout: Layout } {
+function readNow(form: HTMLFormElement): { values: CheckoutForm; layout: Layout } {
   const { text, parcelFirst } = readClassic(form);
-  const said = readForm(text);
-  return { said, layout: { parcelFirst, billsElsewhere: said.shipsElsewhere } };
+  const values = readForm(text);
+  return { values, layout: { parcelFirst, billsElsewhere: values.shipsElsewhere } };
 }
 
 /** The state of the block: the cart, the errors and the pending requests. */
@@ -64,8 +64,8 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
   const placing = useRef(false);
 
   const card = useCard(form);
-  const faultsOf = (said: CheckoutForm) =>
-    checkForm(said, {
+  const faultsOf = (values: CheckoutForm) =>
+    checkForm(values, {
       countries: start.countries,
       paymentMethods: cartState.cart.toPay === 0 ? ['', ...start.methods] : start.methods,
     });
@@ -76,26 +76,26 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
 
   const place = async (): Promise<void> => {
     if (!form.current || placing.current) return;
-    const { said, layout } = readNow(form.current);
-    const faults = faultsOf(said);
+    const { values, layout } = readNow(form.current);
+    const faults = faultsOf(values);
     if (faults.length > 0) {
       const errors = faultMessages(faults);
       const beside = Object.entries(errorsByField(faults)).map(([field, text]) => ({ field, text }));
       return refuse({ errors: blockErrors(errors, layout), beside: blockErrors(beside, layout) });
     }
     placing.current = true;
-    setProgress(progressLabel(said.paymentMethod, 'order'));
+    setProgress(progressLabel(values.paymentMethod, 'order'));
     setProblem(null);
     const release = () => {
       placing.current = false;
       setProgress('');
     };
     try {
-      const payment = said.paymentMethod === CARD_METHOD ? await readPaymentData(card.current) : [];
+      const payment = values.paymentMethod === CARD_METHOD ? await readPaymentData(card.current) : [];
       if (payment === undefined) return release();
       const wantsAccount = new FormData(form.current).has(CREATE_ACCOUNT_FIELD);
       const order = {
-        ...toOrder(said, cartState.cart, start.seenVersions),
+        ...toOrder(values, cartState.cart, start.seenVersions),
         payment_data: payment,
         create_account: wantsAccount,
       };
@@ -119,8 +119,8 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
   /** Removes an error as soon as its field is corrected, before the next attempt. */
   const recheck = () => {
     if (!form.current || problem === null || problem.beside.length === 0) return;
-    const { said, layout } = readNow(form.current);
-    const left = Object.entries(errorsByField(faultsOf(said))).map(([field, text]) => ({ field, text }));
+    const { values, layout } = readNow(form.current);
+    const left = Object.entries(errorsByField(faultsOf(values))).map(([field, text]) => ({ field, text }));
     const shown = new Set(problem.beside.map(({ field }) => field));
     setProblem({ ...problem, beside: blockErrors(left, layout).filter(({ field }) => shown.has(field)) });
   };
@@ -148,16 +148,16 @@ function useFieldChecks(form: FormRef, showFault: (fault: FaultMessage) => void)
   }, [form]);
 }
 
-const toOrder = (said: CheckoutForm, cart: BlockCart, seenVersions: string) => ({
-  ...toWireAddresses(said),
-  customer_note: said.note,
-  payment_method: said.paymentMethod,
+const toOrder = (values: CheckoutForm, cart: BlockCart, seenVersions: string) => ({
+  ...toWireAddresses(values),
+  customer_note: values.note,
+  payment_method: values.paymentMethod,
   extensions: {
     eveil: {
       total: String(cart.toPay),
-      relay_point: said.relayPoint,
+      relay_point: values.relayPoint,
       legal_versions: seenVersions,
-      company_number: said.billing.companyNumber,
+      company_number: values.billing.companyNumber,
     },
     // The attribution of the visit, as far as the visitor consents.
     [EXTENSION_NAME]: window.wc_order_attribution?.getAttributionData?.(),
@@ -176,17 +176,19 @@ function useCard(form: FormRef): RefObject<Card | undefined> {
 
 /** Returns the payment data of the card; undefined if it is incomplete. */
 async function readPaymentData(card: Card | undefined) {
-  const said = await card?.say();
-  return said && Object.entries({ payment_method: 'card', ...said }).map(([key, value]) => ({ key, value }));
+  const fields = await card?.say();
+  return (
+    fields && Object.entries({ payment_method: 'card', ...fields }).map(([key, value]) => ({ key, value }))
+  );
 }
 
 /** Confirms the payment if needed. Returns the url to go to, or undefined if it was not confirmed. */
 async function confirmed(card: Card | undefined, next: string): Promise<string | undefined> {
   const confirmation = readConfirmation(next);
   if (!confirmation || !card) return next;
-  const told = await card.confirm(confirmation);
-  if ('leadsTo' in told) return told.leadsTo;
-  card.tell(told.problem);
+  const result = await card.confirm(confirmation);
+  if ('leadsTo' in result) return result.leadsTo;
+  card.tell(result.problem);
   return undefined;
 }
 
@@ -250,9 +252,9 @@ function useDraftSaving(form: FormRef, countries: readonly string[], { change, r
 
   const save = useEffectEvent(async () => {
     if (!form.current) return;
-    const { said } = readNow(form.current);
-    const addresses = toSavable(said, countries);
-    const draft = { customer_note: said.note, payment_method: said.paymentMethod };
+    const { values } = readNow(form.current);
+    const addresses = toSavable(values, countries);
+    const draft = { customer_note: values.note, payment_method: values.paymentMethod };
     const now = { addresses: JSON.stringify(addresses), draft: JSON.stringify(draft) };
     const before = saved.current;
     saved.current = now;
@@ -264,7 +266,7 @@ function useDraftSaving(form: FormRef, countries: readonly string[], { change, r
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void save(), ms);
   });
-  const heard = useEffectEvent((event: Event) => {
+  const handleEdit = useEffectEvent((event: Event) => {
     recheck();
     // Saves choices and the postcode at once, and debounces other typed text.
     saveAfter(event.type === 'change' && isDecisive(event.target) ? 0 : TYPING_MS);
@@ -273,7 +275,7 @@ function useDraftSaving(form: FormRef, countries: readonly string[], { change, r
   useEffect(() => {
     const heardForm = form.current;
     if (!heardForm) return undefined;
-    const onEdit = (event: Event) => heard(event);
+    const onEdit = (event: Event) => handleEdit(event);
     const onOffline = () => setOffline(true);
     const onOnline = () => {
       setOffline(false);

@@ -21,9 +21,9 @@ const loadParams = () =>
 
 /** Builds the request payload: both addresses, the shipping method and the payment method. */
 function requestOf(form: HTMLFormElement, nonce: string): URLSearchParams {
-  const said = new FormData(form);
-  const text = (name: string) => String(said.get(name) ?? '');
-  const parcel = said.has('ship_to_different_address') ? 'shipping' : 'billing';
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const parcel = data.has('ship_to_different_address') ? 'shipping' : 'billing';
   const body = new URLSearchParams({ security: nonce, payment_method: text('payment_method') });
   for (const part of ADDRESS_PARTS) {
     const name = part.replace('address_1', 'address');

@@ -81,11 +81,11 @@ async function pay(form: HTMLFormElement, card: Card | undefined): Promise<strin
     showProblems(form, faults, texts.summary);
     return undefined;
   }
-  const said = new FormData(form);
-  const cardSaid = said.get('payment_method') === CARD_METHOD ? await card?.say() : {};
-  if (!cardSaid) return undefined;
-  for (const [name, value] of Object.entries(cardSaid)) said.set(name, value);
-  const answer = await send(form, said).catch(() => undefined);
+  const data = new FormData(form);
+  const cardData = data.get('payment_method') === CARD_METHOD ? await card?.say() : {};
+  if (!cardData) return undefined;
+  for (const [name, value] of Object.entries(cardData)) data.set(name, value);
+  const answer = await send(form, data).catch(() => undefined);
   if (!answer) {
     showProblems(form, [{ field: '', text: texts.unreachable }], texts.summary);
     return undefined;
@@ -98,15 +98,15 @@ async function pay(form: HTMLFormElement, card: Card | undefined): Promise<strin
   }
   const confirmation = readConfirmation(answer.redirect);
   if (!confirmation || !card) return answer.redirect;
-  const told = await card.confirm(confirmation);
-  if ('leadsTo' in told) return told.leadsTo;
-  card.tell(told.problem);
+  const result = await card.confirm(confirmation);
+  if ('leadsTo' in result) return result.leadsTo;
+  card.tell(result.problem);
   return undefined;
 }
 
-async function send(form: HTMLFormElement, said: FormData): Promise<PayingAnswer> {
+async function send(form: HTMLFormElement, data: FormData): Promise<PayingAnswer> {
   const body = new URLSearchParams();
-  for (const [name, value] of said) if (typeof value === 'string') body.append(name, value);
+  for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
   const answer = await fetch(form.dataset['sendsTo'] ?? form.action, {
     method: 'POST',
     body,

@@ -51,13 +51,13 @@ function fillTown(form: HTMLFormElement, section: Section): void {
     if (postcode === readPostcode() && isFree(city)) propose(city, towns);
   };
 
-  const heard = ({ target }: Event) => {
+  const handleEdit = ({ target }: Event) => {
     if (target === field('postcode')) void lookUp();
     const city = field('city');
     if (city && target === city && city.value !== '') proposalsOf(city).replaceChildren();
   };
-  form.addEventListener('input', heard);
-  form.addEventListener('change', heard);
+  form.addEventListener('input', handleEdit);
+  form.addEventListener('change', handleEdit);
   // The postcode may have been typed before this script was loaded.
   void lookUp();
 }

@@ -110,23 +110,23 @@ function errorsOf(submitted: CheckoutFailure) {
 
 /** Stores the address fields entered so far and recalculates the cart. */
 async function review(deps: CartDeps, visitor: string, fields: Fields): Promise<Cart> {
-  const said = reviewForm.parse(fields);
+  const input = reviewForm.parse(fields);
   await saveCartAddresses(deps, visitor, await getCart(deps, visitor), {
     billing: {
-      country: said.country || UNKNOWN_BILLING.country,
-      state: said.state,
-      postcode: normalisePostcode(said.postcode),
-      city: said.city,
-      address1: said.address,
-      address2: said.address_2,
+      country: input.country || UNKNOWN_BILLING.country,
+      state: input.state,
+      postcode: normalisePostcode(input.postcode),
+      city: input.city,
+      address1: input.address,
+      address2: input.address_2,
     },
     shipping: {
-      country: said.s_country || said.country || UNKNOWN_BILLING.country,
-      state: said.s_state,
-      postcode: normalisePostcode(said.s_postcode),
-      city: said.s_city,
-      address1: said.s_address,
-      address2: said.s_address_2,
+      country: input.s_country || input.country || UNKNOWN_BILLING.country,
+      state: input.s_state,
+      postcode: normalisePostcode(input.s_postcode),
+      city: input.s_city,
+      address1: input.s_address,
+      address2: input.s_address_2,
     },
   });
   const rateId = shippingChoice.parse(fields);

@@ -11,12 +11,12 @@ export const checkoutForm = fields.transform(
   (
     form,
   ): CheckoutForm & { idempotencyKey: string | undefined; wantsAccount: boolean; card: CardSelection } => {
-    const said = (name: string) => textField(form, name);
-    const key = said('idempotency_key');
+    const text = (name: string) => textField(form, name);
+    const key = text('idempotency_key');
     return {
-      ...readForm(said),
-      wantsAccount: said(CREATE_ACCOUNT_FIELD) !== '',
-      card: readCardSelection(said),
+      ...readForm(text),
+      wantsAccount: text(CREATE_ACCOUNT_FIELD) !== '',
+      card: readCardSelection(text),
       idempotencyKey: /^[\w-]{16,64}$/.test(key) ? key : undefined,
     };
   },

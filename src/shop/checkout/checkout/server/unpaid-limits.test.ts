@@ -218,9 +218,9 @@ test('if stock is reserved only on payment, cheque orders leave it unchanged, an
   expect(await stockOf(shop, 'tour-rose')).toBe(1);
   await pay(second);
   expect(await stockOf(shop, 'tour-rose')).toBe(0);
-  const told = (await shop.mails()).filter(({ subject }) => subject.includes('il manque des articles'));
-  expect(told.map(({ to, file }) => [to, file.includes(`-order-${second}-`)])).toEqual([
+  const mails = (await shop.mails()).filter(({ subject }) => subject.includes('il manque des articles'));
+  expect(mails.map(({ to, file }) => [to, file.includes(`-order-${second}-`)])).toEqual([
     ['bonjour@eveil.example', true],
   ]);
-  expect(told[0]?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain('1 pièce manque pour « Tour rose »');
+  expect(mails[0]?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain('1 pièce manque pour « Tour rose »');
 });

@@ -52,14 +52,14 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   });
   const device = await openDevice(section, params, flow.events);
 
-  let asked = 0;
+  let lastTurn = 0;
   /** Updates the price and blocks the buttons meanwhile. Without a price there are no buttons. */
   const renew = async (price: () => Promise<Quote | undefined>) => {
-    const turn = ++asked;
+    const turn = ++lastTurn;
     place.setBusy(true);
     device.setBlocked(true);
     const quote = await price().catch(() => undefined);
-    if (turn !== asked) return;
+    if (turn !== lastTurn) return;
     flow.offer(quote);
     place.setBusy(false);
     device.setBlocked(false);

@@ -100,9 +100,9 @@ export function createFlow(flowContext: FlowContext) {
     const confirmation = readConfirmation(result.redirect_url);
     if (!confirmation) return result.redirect_url;
     if (!(await device().confirmIntent(confirmation.clientSecret))) throw new Aborted(texts.requiresAction);
-    const told = await confirmPayment(confirmation, false);
-    if ('problem' in told) throw new Aborted(told.problem);
-    return told.leadsTo;
+    const confirmed = await confirmPayment(confirmation, false);
+    if ('problem' in confirmed) throw new Aborted(confirmed.problem);
+    return confirmed.leadsTo;
   };
 
   const events: WalletEvents = {

@@ -23,8 +23,8 @@ function fillBilling(
   form: HTMLFormElement,
   { country, state, city, postal_code: postcode }: WalletAddress,
 ): void {
-  const said = { country, state, city, postcode: cleanPostcode(postcode ?? '') };
-  for (const [part, value] of Object.entries(said)) {
+  const address = { country, state, city, postcode: cleanPostcode(postcode ?? '') };
+  for (const [part, value] of Object.entries(address)) {
     const field = form.elements.namedItem(`billing_${part}`);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
     if (isField && value) field.value = value;

@@ -13,10 +13,10 @@ const GROUPED = /^quantity\[(\d+)\]$/;
 
 /** Reads the selection in a product form: one product with its options, or several products. */
 function readCartItems(form: HTMLFormElement): readonly CartItemRequest[] {
-  const said = [...new FormData(form)].flatMap(([name, value]) =>
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [{ name, value }] : [],
   );
-  const group = said.flatMap(({ name, value }) => {
+  const group = fields.flatMap(({ name, value }) => {
     const id = GROUPED.exec(name)?.[1];
     return id === undefined || Number(value) < 1
       ? []
@@ -26,8 +26,8 @@ function readCartItems(form: HTMLFormElement): readonly CartItemRequest[] {
   return [
     {
       id: Number(form.dataset['product_id']),
-      quantity: Number(said.find(({ name }) => name === 'quantity')?.value ?? 1),
-      variation: said
+      quantity: Number(fields.find(({ name }) => name === 'quantity')?.value ?? 1),
+      variation: fields
         .filter(({ name }) => name.startsWith('attribute_'))
         .map(({ name, value }) => ({ attribute: name, value })),
     },

@@ -47,13 +47,13 @@ export function expressAddCall(ajax: Ajax, deps: CartDeps): void {
     if (isReading(call)) return undefined;
     if (!deps.nonces.isValid(fields['security'], NONCE_ACTIONS.walletAdd, findVisitor(request)))
       return refuseNonce(call);
-    const asked = addFields.safeParse(fields);
-    if (!asked.success) {
+    const parsed = addFields.safeParse(fields);
+    if (!parsed.success) {
       reply.code(404);
       return { error: { code: 'invalid_product_id', message: cartTexts.refusals['unknown-product'] } };
     }
     const visitor = ensureVisitor(request, reply, secure);
-    const added = await addAlone(deps, visitor, asked.data);
+    const added = await addAlone(deps, visitor, parsed.data);
     if (!added.ok) {
       if (added.failure === 'unknown-product') {
         reply.code(404);
