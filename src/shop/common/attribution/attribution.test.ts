@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanAttribution, deviceType, FIELDS, type AttributionField } from './attribution.ts';
 
-const kept = (said: Partial<Record<AttributionField, unknown>>) => cleanAttribution((field) => said[field]);
+const kept = (values: Partial<Record<AttributionField, unknown>>) =>
+  cleanAttribution((field) => values[field]);
 
 test('the attribution of a visit is kept with its device type, without empty values (§3.12#5, §3.12#13)', () => {
-  const said = {
+  const values = {
     source_type: 'utm',
     utm_source: 'lettre',
     session_entry: 'https://eveil.example/?utm_source=lettre',
@@ -14,7 +15,10 @@ test('the attribution of a visit is kept with its device type, without empty val
     session_count: '1',
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   };
-  expect(kept({ ...said, utm_medium: '(none)', utm_term: '' })).toEqual({ ...said, device_type: 'Desktop' });
+  expect(kept({ ...values, utm_medium: '(none)', utm_term: '' })).toEqual({
+    ...values,
+    device_type: 'Desktop',
+  });
 });
 
 const REFUSED: [AttributionField, unknown][] = [

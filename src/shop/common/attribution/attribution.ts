@@ -55,10 +55,10 @@ const ACCEPTS: Readonly<Partial<Record<AttributionField, (text: string) => boole
 };
 const IS_LONG: readonly AttributionField[] = ['referrer', 'session_entry', 'user_agent'];
 
-function clean(field: AttributionField, said: unknown): string | undefined {
-  if (typeof said !== 'string') return undefined;
+function clean(field: AttributionField, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
   const longest = IS_LONG.includes(field) ? LONGEST_ADDRESS : LONGEST_WORD;
-  const text = said
+  const text = value
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, longest)
@@ -67,9 +67,9 @@ function clean(field: AttributionField, said: unknown): string | undefined {
 }
 
 /** Validates a client's attribution. The values come from urls, which anyone can forge. */
-export function cleanAttribution(said: (field: AttributionField) => unknown): Attribution {
+export function cleanAttribution(valueOf: (field: AttributionField) => unknown): Attribution {
   const known = FIELDS.flatMap((field) => {
-    const text = clean(field, said(field));
+    const text = clean(field, valueOf(field));
     return text === undefined ? [] : [[field, text] as const];
   });
   const kept: Attribution = Object.fromEntries(known);

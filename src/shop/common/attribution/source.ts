@@ -73,13 +73,13 @@ const source = (typ: SourceType, known: Partial<VisitSource>): VisitSource => ({
 
 /** Returns the campaign of a link's parameters; undefined if there is none. */
 function campaign(parameters: Parameters): VisitSource | undefined {
-  const said = Object.entries(CAMPAIGN).flatMap(([name, key]) => {
+  const pairs = Object.entries(CAMPAIGN).flatMap(([name, key]) => {
     const value = parameters[name];
     return value === undefined || value === '' ? [] : [[key, value]];
   });
   const clicked = parameters[GOOGLE_CLICK] !== undefined;
-  if (said.length === 0 && !clicked) return undefined;
-  return source('utm', { ...(clicked && GOOGLE_ADVERTISEMENT), ...Object.fromEntries(said) });
+  if (pairs.length === 0 && !clicked) return undefined;
+  return source('utm', { ...(clicked && GOOGLE_ADVERTISEMENT), ...Object.fromEntries(pairs) });
 }
 
 function findEngine({ host, parameters }: NonNullable<LandingPage['referrer']>): string | undefined {

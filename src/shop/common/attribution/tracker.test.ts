@@ -77,13 +77,13 @@ test('0.00001 months are less than a minute: the cookies go with the browser’s
 
 test.each([{}, { lifetime: 'x', session: null }, { lifetime: -1, session: 0 }])(
   'a page that asks for %j gets six months and half an hour (§9.9#3)',
-  (asked) => {
-    expect(readTrackerSettings(asked)).toEqual({
+  (input) => {
+    expect(readTrackerSettings(input)).toEqual({
       lifetimeMonths: 6,
       sessionMinutes: 30,
       promocode: false,
     });
-    expect(lifetimeMinutes('first', readTrackerSettings(asked))).toBe(6 * 30 * 24 * 60);
+    expect(lifetimeMinutes('first', readTrackerSettings(input))).toBe(6 * 30 * 24 * 60);
   },
 );
 

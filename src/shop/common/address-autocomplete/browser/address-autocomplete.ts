@@ -52,7 +52,7 @@ type AddressCombobox = { hide(): void; end(): void };
 function startCombobox({ root, type, input, provider, branding }: Combobox): AddressCombobox {
   const over = new AbortController();
   const { signal } = over;
-  let asked = 0;
+  let lastTurn = 0;
   let closing = 0;
 
   const select = async (id: string) => {
@@ -63,23 +63,23 @@ function startCombobox({ root, type, input, provider, branding }: Combobox): Add
   const list: SuggestionList = createSuggestionList(input, type, (id) => void select(id));
   const hide = () => {
     // Invalidates pending responses.
-    asked++;
+    lastTurn++;
     clearTimeout(closing);
     list.hide();
   };
 
   const search = async () => {
     const query = stripHtml(input.value).trim();
-    const turn = ++asked;
+    const turn = ++lastTurn;
     if (query.length < SHORTEST_QUERY) return list.hide();
     const country = fieldOf(root, type, 'country')?.value ?? '';
     try {
       const suggestions = await provider.search(query, country, type);
-      if (turn !== asked) return;
+      if (turn !== lastTurn) return;
       if (Array.isArray(suggestions) && suggestions.length > 0) list.show(suggestions, branding);
       else list.hide();
     } catch {
-      if (turn !== asked) return;
+      if (turn !== lastTurn) return;
       if (query !== input.value.trim())
         console.warn('Address search failed; HTML was removed from what was typed.');
       list.hide();

@@ -116,10 +116,10 @@ function optionOf({ id, label, matchedSubstrings }: Suggestion, elementId: strin
 }
 
 function countOf(count: number): HTMLElement {
-  const said = document.createElement('p');
-  said.className = 'visually-hidden';
-  said.textContent = texts.count(count);
-  return said;
+  const status = document.createElement('p');
+  status.className = 'visually-hidden';
+  status.textContent = texts.count(count);
+  return status;
 }
 
 function brandingOf(html: string): HTMLElement[] {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const search = async (query: string, asked: TestShop = shop, country = 'FR') => {
-  const answer = await asked.ask({
+const search = async (query: string, target: TestShop = shop, country = 'FR') => {
+  const answer = await target.ask({
     method: 'POST',
     url: '/wp-json/eveil/v1/addresses',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -21,8 +21,8 @@ const search = async (query: string, asked: TestShop = shop, country = 'FR') => 
   expect(answer.headers['cache-control']).toBe('no-store');
   return (JSON.parse(answer.body) as AddressesAnswer).addresses;
 };
-const labels = async (query: string, asked?: TestShop) =>
-  (await search(query, asked)).map(({ label }) => label);
+const labels = async (query: string, target?: TestShop) =>
+  (await search(query, target)).map(({ label }) => label);
 
 test.each([
   ['a postcode', '8 rue des Tilleuls 69004', '8 rue des Tilleuls, 69004 Lyon'],
@@ -102,7 +102,7 @@ test('the list of towns is loaded once', async () => {
 /** Responses as in the public documentation of the Géoplateforme; tests cannot reach the real service. */
 async function withGeocoder(
   answer: (query: URLSearchParams) => { status: number; body: string },
-  visit: (asked: TestShop, queries: URLSearchParams[]) => Promise<void>,
+  visit: (target: TestShop, queries: URLSearchParams[]) => Promise<void>,
 ): Promise<void> {
   const queries: URLSearchParams[] = [];
   const server: Server = createServer((request, response) => {
@@ -113,11 +113,11 @@ async function withGeocoder(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const asked = await openShop({ ADDRESS_PROVIDER_URL: `http://127.0.0.1:${port}/geocodage/search` });
+  const testShop = await openShop({ ADDRESS_PROVIDER_URL: `http://127.0.0.1:${port}/geocodage/search` });
   try {
-    await visit(asked, queries);
+    await visit(testShop, queries);
   } finally {
-    await asked.close();
+    await testShop.close();
     server.close();
   }
 }
@@ -156,8 +156,8 @@ const GEOCODED = JSON.stringify({
 test('a geocoder completes streets too, and is asked only once for the same query', async () => {
   await withGeocoder(
     () => ({ status: 200, body: GEOCODED }),
-    async (asked, queries) => {
-      const found = await search('8 bd du port', asked);
+    async (target, queries) => {
+      const found = await search('8 bd du port', target);
       expect(found).toEqual([
         {
           id: '80021_6590_00008',
@@ -170,11 +170,11 @@ test('a geocoder completes streets too, and is asked only once for the same quer
           address: { country: 'FR', address_1: '8 Boulevard du Port', city: 'Amiens', postcode: '80000' },
         },
       ]);
-      await search('8 BD du port', asked);
+      await search('8 BD du port', target);
       expect(queries.map((query) => Object.fromEntries(query))).toEqual([
         { q: '8 bd du port', index: 'address', autocomplete: '1', limit: '5' },
       ]);
-      const { body } = await asked.ask('/wp-json/eveil/v1/client-params?page=checkout');
+      const { body } = await target.ask('/wp-json/eveil/v1/client-params?page=checkout');
       expect(body).toContain('Base Adresse Nationale');
     },
   );
@@ -188,8 +188,8 @@ test.each([
 ])('if the geocoder %s, the towns are still found', async (_, answer) => {
   await withGeocoder(
     () => answer,
-    async (asked) => {
-      expect((await labels('8 rue des Tilleuls 69004', asked))[0]).toBe('8 rue des Tilleuls, 69004 Lyon');
+    async (target) => {
+      expect((await labels('8 rue des Tilleuls 69004', target))[0]).toBe('8 rue des Tilleuls, 69004 Lyon');
     },
   );
 });
@@ -206,12 +206,12 @@ test('the completion is requested by POST from the shop itself, so that no addre
 });
 
 test('after 240 address searches the next one gets 429', async () => {
-  const asked = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
-  const ask = () => asked.ask({ method: 'POST', url: '/wp-json/eveil/v1/addresses', payload: {} });
+  const testShop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
+  const ask = () => testShop.ask({ method: 'POST', url: '/wp-json/eveil/v1/addresses', payload: {} });
   const statuses: number[] = [];
   for (let time = 0; time < 241; time++) statuses.push((await ask()).statusCode);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-  await asked.close();
+  await testShop.close();
 });
 
 test('scripts of existing clients find the providers as JSON in a text (§3.6#1)', async () => {

@@ -31,8 +31,8 @@ export function addressRoutes(app: FastifyInstance, { db, config, now, log }: De
     { config: { rateLimit: { max: MOST_PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply): Promise<AddressesAnswer> => {
       reply.header('Cache-Control', 'no-store');
-      const asked = addressSearch.safeParse(request.body);
-      return { addresses: asked.success ? await search(asked.data.query) : [] };
+      const parsed = addressSearch.safeParse(request.body);
+      return { addresses: parsed.success ? await search(parsed.data.query) : [] };
     },
   );
 
@@ -41,10 +41,10 @@ export function addressRoutes(app: FastifyInstance, { db, config, now, log }: De
     PATHS.towns,
     { config: { rateLimit: { max: MOST_PER_MINUTE, timeWindow: '1 minute' } } },
     async (request, reply): Promise<TownsAnswer> => {
-      const asked = townSearch.safeParse({ postcode: queryOf(request).get('postcode') });
-      if (!asked.success) return { towns: [] };
+      const parsed = townSearch.safeParse({ postcode: queryOf(request).get('postcode') });
+      if (!parsed.success) return { towns: [] };
       reply.header('Cache-Control', 'public, max-age=86400');
-      return { towns: await listTowns(db, asked.data.postcode) };
+      return { towns: await listTowns(db, parsed.data.postcode) };
     },
   );
 }

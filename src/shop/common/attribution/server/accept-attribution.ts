@@ -27,8 +27,8 @@ export const acceptAttributionExtension = (
 ): Promise<Attribution> => readIfEnabled(db, (field) => extension[field]);
 
 /** Drops the attribution if the merchant has disabled tracking, whatever clients send. */
-async function readIfEnabled(db: Db, said: (field: AttributionField) => unknown): Promise<Attribution> {
-  const attribution = cleanAttribution(said);
+async function readIfEnabled(db: Db, valueOf: (field: AttributionField) => unknown): Promise<Attribution> {
+  const attribution = cleanAttribution(valueOf);
   if (Object.keys(attribution).length === 0) return attribution;
   return (await attributionSettings.load(db)).tracking ? attribution : {};
 }

@@ -119,7 +119,7 @@ test('mails that an earlier version left in the queue are delivered once', async
   const before = (await shop.mails()).length;
   const { to } = MAIL;
   const blocks = [{ kind: 'paragraph', text: 'Bonjour' }];
-  const asked = { kind: 'asked-mail', payload: { to, subject: 'Demandé', blocks } };
+  const withBlocks = { kind: 'asked-mail', payload: { to, subject: 'Demandé', blocks } };
   const rendered = {
     from: { name: 'Éveil', address: 'bonjour@eveil.example' },
     to,
@@ -131,9 +131,9 @@ test('mails that an earlier version left in the queue are delivered once', async
   await enqueue(
     shop.db,
     { kind: 'mail', payload: rendered, key: 'mail:old:1' },
-    { ...asked, key: 'review:7:received' },
+    { ...withBlocks, key: 'review:7:received' },
     // The earlier version has already moved this one to the queue, but was interrupted before it noted so.
-    { ...asked, key: 'old:1' },
+    { ...withBlocks, key: 'old:1' },
   );
   const sent = (await shop.mails()).slice(before);
   expect(sent.map(({ subject, file }) => [subject, file.replace(/^\d+-/, '')])).toEqual([

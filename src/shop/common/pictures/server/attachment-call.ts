@@ -68,9 +68,9 @@ export function attachmentCall(ajax: Ajax, { db, isAdministrator }: AttachmentDe
       reply.code(403);
       return { success: false, data: { message: texts.administratorsOnly } };
     }
-    const asked = attachmentQuery.parse(fields);
-    const perPage = asked['query[posts_per_page]'];
-    const search = `%${asked['query[s]'].replace(/[\\%_]/g, '\\$&')}%`;
+    const args = attachmentQuery.parse(fields);
+    const perPage = args['query[posts_per_page]'];
+    const search = `%${args['query[s]'].replace(/[\\%_]/g, '\\$&')}%`;
     const found = db
       .selectFrom('pictures')
       .where(({ or, eb }) => or([eb('file', 'ilike', search), eb('alt', 'ilike', search)]));
@@ -80,7 +80,7 @@ export function attachmentCall(ajax: Ajax, { db, isAdministrator }: AttachmentDe
         .select(['id', 'file', 'fingerprint', 'width', 'height', 'alt', 'caption'])
         .orderBy('id', 'desc')
         .limit(perPage)
-        .offset((asked['query[paged]'] - 1) * perPage)
+        .offset((args['query[paged]'] - 1) * perPage)
         .execute(),
     ]);
     reply.header('X-WP-Total', String(total));

@@ -42,21 +42,21 @@ test('a deleted picture is no longer served, although its size was made before',
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  const told = new Promise<string>((resolve) => {
+  const notified = new Promise<string>((resolve) => {
     client.on('notification', ({ payload = '' }) => payload.startsWith('picture:') && resolve(payload));
   });
   await client.query('listen cache');
   await deletePictures(shop.db, [picture.id]);
-  shop.app.drop((await told).split(' '));
+  shop.app.drop((await notified).split(' '));
   expect(await statusOf(picture)).toBe(404);
 });
 
 test('the sizes of deleted pictures leave the disk of every machine, also of one that was stopped meanwhile', async () => {
   const dir = await mkdtemp(join(folder, 'sizes-'));
   const sizes = createSizeCache({ db: shop.db, log: shop.app.fastify.log }, dir);
-  const gone = await aPicture();
+  const deleted = await aPicture();
   const kept = await aPicture();
-  const names = [gone, kept].map((picture) => pictureFileName(picture, 160, 'avif'));
+  const names = [deleted, kept].map((picture) => pictureFileName(picture, 160, 'avif'));
   const make = () => Promise.all(names.map((name) => writeFile(join(dir, name), 'x')));
   await make();
   const follow = () =>
@@ -70,7 +70,7 @@ test('the sizes of deleted pictures leave the disk of every machine, also of one
   await changes.ready;
   await sizes.settled();
   expect(await readdir(dir)).toHaveLength(2);
-  await deletePictures(shop.db, [gone.id]);
+  await deletePictures(shop.db, [deleted.id]);
   await expect.poll(() => readdir(dir)).toEqual([names[1]]);
   await changes.stop();
 

@@ -57,10 +57,11 @@ export function createSizeCache({ db, log }: SizeCacheDeps, dir: string): SizeCa
     },
     drop(tags) {
       known.drop(tags);
-      const gone = new Set(tags.filter((tag) => TAG.test(tag)));
+      const deletedTags = new Set(tags.filter((tag) => TAG.test(tag)));
       // Deletion notifications may have been missed.
       if (tags.includes(ALL_TAGS)) remove((names) => listOrphanSizes(db, names));
-      else if (gone.size > 0) remove(async (names) => names.filter((name) => gone.has(tagOfFile(name))));
+      else if (deletedTags.size > 0)
+        remove(async (names) => names.filter((name) => deletedTags.has(tagOfFile(name))));
     },
     settled: () => removal,
   };
