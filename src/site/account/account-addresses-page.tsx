@@ -53,11 +53,11 @@ async function save(deps: PageDeps, call: AccountContext, section: Section) {
   const faults = checkAddress(section, address, await listDeliveryCountries(deps));
   if (faults.length > 0) return showForm(deps, call, section, { address, errors: errorsByField(faults) });
   const { email: _, ...parcel } = address;
-  const said = section === 'billing' ? { billing: address } : { shipping: parcel };
-  await saveCustomerAddresses(deps.db, customer.id, said);
+  const changes = section === 'billing' ? { billing: address } : { shipping: parcel };
+  await saveCustomerAddresses(deps.db, customer.id, changes);
   // Recalculates the customer's cart with the new address immediately.
   const cart = await getCart(deps, customer.visitor);
-  await saveCartAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...said });
+  await saveCartAddresses(deps, customer.visitor, cart, { billing: {}, shipping: {}, ...changes });
   return reply.redirect(doneHref(ACCOUNT.addresses, 'adresse'), 303);
 }
 

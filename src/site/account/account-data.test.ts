@@ -128,10 +128,10 @@ test('whoever opens an account at an address again does not find what was delete
 });
 
 test('the owner of an account nobody has used is warned once, and it goes a month later unless they come back', async () => {
-  const gone = 'endormie@exemple.org';
-  const back = 'fidele@exemple.org';
-  await newCustomer(shop, gone);
-  await newCustomer(shop, back);
+  const inactive = 'endormie@exemple.org';
+  const returning = 'fidele@exemple.org';
+  await newCustomer(shop, inactive);
+  await newCustomer(shop, returning);
   const at = (days: number) => ({
     db: shop.db,
     config: readConfig({ PUBLIC_URL: 'http://localhost' }),
@@ -146,20 +146,22 @@ test('the owner of an account nobody has used is warned once, and it goes a mont
   await deleteUnusedAccounts(at(YEARS + 400));
   await warnOfDeletion(at(YEARS - 29));
   await warnOfDeletion(at(YEARS - 28));
-  const [mail, ...more] = await warnings(gone);
+  const [mail, ...more] = await warnings(inactive);
   expect(more).toEqual([]);
   expect(mail?.subject).toMatch(/^Votre compte sera supprimé le \d+\s\p{L}+ \d{4}$/u);
   expect(mail?.text).toContain('http://localhost/mon-compte/');
-  expect((await sendSignIn(newVisitor(shop), { email: back, password: OWN_PASSWORD })).statusCode).toBe(303);
+  expect((await sendSignIn(newVisitor(shop), { email: returning, password: OWN_PASSWORD })).statusCode).toBe(
+    303,
+  );
   await deleteUnusedAccounts(at(YEARS));
   const left = async () =>
     (await shop.db.selectFrom('customers').select('email').execute()).map(({ email }) => email);
-  expect(await left()).toContain(gone);
+  expect(await left()).toContain(inactive);
   await deleteUnusedAccounts(at(YEARS + 3));
-  expect(await left()).not.toContain(gone);
-  expect(await left()).toEqual(expect.arrayContaining([back, 'admin@example.org']));
-  expect((await mailsTo(gone)).at(-1)?.subject).toBe('Votre compte est supprimé');
-  expect((await mailsTo(back)).at(-1)?.subject).not.toBe('Votre compte est supprimé');
+  expect(await left()).not.toContain(inactive);
+  expect(await left()).toEqual(expect.arrayContaining([returning, 'admin@example.org']));
+  expect((await mailsTo(inactive)).at(-1)?.subject).toBe('Votre compte est supprimé');
+  expect((await mailsTo(returning)).at(-1)?.subject).not.toBe('Votre compte est supprimé');
 });
 
 test('a checkout draft from before sign-in stays through a password change and is deleted with the account', async () => {

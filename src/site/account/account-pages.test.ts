@@ -201,8 +201,8 @@ test('a new email takes effect once it is confirmed, and the old one is notified
   expect((await confirm()).statusCode).toBe(303);
   expect(await textOf(visitor, path)).toContain('Votre compte est à l’adresse Nouvelle@exemple.org.');
   expect((await confirm()).statusCode).toBe(410);
-  const told = (await shop.mails()).filter(({ to }) => to === 'ancienne@exemple.org').at(-1);
-  expect(told?.subject).toBe('L’adresse de votre compte a changé');
+  const notice = (await shop.mails()).filter(({ to }) => to === 'ancienne@exemple.org').at(-1);
+  expect(notice?.subject).toBe('L’adresse de votre compte a changé');
 });
 
 test('a change to an email that has an account gets the usual reply; the owner gets a mail without a key', async () => {
@@ -215,9 +215,9 @@ test('a change to an email that has an account gets the usual reply; the owner g
     password_current: OWN_PASSWORD,
   });
   expect(readPage(answer.body).text).toContain(`Un message part vers ${CLIENTE}.`);
-  const told = (await shop.mails()).filter(({ to }) => to === CLIENTE).at(-1);
-  expect(told?.subject).toBe('Votre adresse sert déjà à un compte');
-  expect(told?.text).not.toContain('key=');
+  const notice = (await shop.mails()).filter(({ to }) => to === CLIENTE).at(-1);
+  expect(notice?.subject).toBe('Votre adresse sert déjà à un compte');
+  expect(notice?.text).not.toContain('key=');
 });
 
 test('two windows: what is sent from one after signing out in the other changes nothing', async () => {

@@ -33,24 +33,25 @@ import styles from './game-finder-page.module.css';
 export const showGameFinder: Screen<PageDeps> = (deps) => async (request, reply) => {
   const skills = await loadSkills(deps);
   const query = queryOf(request);
-  const asked = readFinderRequest(
+  const finderRequest = readFinderRequest(
     query,
     skills.map(({ slug }) => slug),
   );
-  switch (asked.kind) {
+  switch (finderRequest.kind) {
     case 'blank': {
-      const make = async () => show(formPage(deps, { skills, entries: asked.entries, messages: [] }));
+      const make = async () => show(formPage(deps, { skills, entries: finderRequest.entries, messages: [] }));
       return answerCachedPage(deps, request, reply, { key: PATHS.gameFinder, make });
     }
     case 'invalid': {
-      const messages = asked.faults.map(({ field, code }) => ({ field, text: texts.faults[code] }));
-      const page = { ...formPage(deps, { skills, entries: asked.entries, messages }), hidden: true };
+      const messages = finderRequest.faults.map(({ field, code }) => ({ field, text: texts.faults[code] }));
+      const page = { ...formPage(deps, { skills, entries: finderRequest.entries, messages }), hidden: true };
       return answerPage(deps, request, reply, { page, status: 422 });
     }
     case 'wish': {
-      const href = wishHref(asked.wish);
+      const href = wishHref(finderRequest.wish);
       if (!query.has('age')) return reply.redirect(href, 302);
-      const make = () => resultsPage(deps, asked.wish, { skills, entries: asked.entries, messages: [] });
+      const make = () =>
+        resultsPage(deps, finderRequest.wish, { skills, entries: finderRequest.entries, messages: [] });
       return answerCachedPage(deps, request, reply, { key: href, make });
     }
   }

@@ -70,8 +70,8 @@ test.each([
   ['/boutique/page/1/?orderby=price', '/boutique/?orderby=price'],
   ['/categorie-produit/langage/page/1/', '/categorie-produit/langage/'],
   ['/page/1/?s=bois&post_type=product', '/?s=bois&post_type=product'],
-])('the first page has one address: %s leads to %s', async (asked, bare) => {
-  const answer = await shop.ask(asked);
+])('the first page has one address: %s leads to %s', async (path, bare) => {
+  const answer = await shop.ask(path);
   expect(answer.statusCode).toBe(301);
   expect(answer.headers.location).toBe(bare);
 });

@@ -96,9 +96,9 @@ test('a product at the reduced rate that is not a book may be offered with a dis
 });
 
 test('what the merchant says of an offer counts at once, and books keep their one price', async () => {
-  const say = (slug: string, said: string) => {
-    const command = readOfferCommand(said);
-    if (!command) throw new Error(said);
+  const say = (slug: string, input: string) => {
+    const command = readOfferCommand(input);
+    if (!command) throw new Error(input);
     return changeOffer(shop.db, slug, command);
   };
   const shown = () => expect.poll(async () => (await prices())[1]?.[1], { timeout: 10_000 });

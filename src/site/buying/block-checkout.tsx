@@ -10,13 +10,13 @@ import type { CheckoutView } from './checkout-view.ts';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 
 /** The checkout in the block layout, prefilled with the visitor's data. */
-export async function blockCheckout(deps: PageDeps, visitor: string | undefined, asked: CheckoutView) {
-  const { cart, offers, countries, providers, methods, term, card, nonce, idempotencyKey } = asked;
+export async function blockCheckout(deps: PageDeps, visitor: string | undefined, view: CheckoutView) {
+  const { cart, offers, countries, providers, methods, term, card, nonce, idempotencyKey } = view;
   const [wire, draft] = await Promise.all([
     showCart({ ...deps, methods: async () => methods }, cart),
     visitor === undefined ? undefined : findDraft(deps.db, visitor),
   ]);
-  const form = formOf(asked, draft);
+  const form = formOf(view, draft);
   return (
     <Island
       of={checkoutBlock}
@@ -30,12 +30,12 @@ export async function blockCheckout(deps: PageDeps, visitor: string | undefined,
         methods,
         term,
         card: { isSandbox: card.isSandbox, publishableKey: card.publishableKey },
-        savedCards: asked.savedCards ?? null,
-        shopUrl: asked.shopUrl,
+        savedCards: view.savedCards ?? null,
+        shopUrl: view.shopUrl,
         nonce,
         idempotencyKey,
-        seenVersions: asked.seenVersions,
-        problem: problemOf(asked, form),
+        seenVersions: view.seenVersions,
+        problem: problemOf(view, form),
       }}
     />
   );

@@ -98,10 +98,10 @@ describe('the link of an order that was placed more than 30 days ago', () => {
     async (name) => {
       const visitor = newVisitor(shop);
       const page = ROUTES[name](order.key);
-      const asked = await visitor.open(page);
-      expect(asked.statusCode).toBe(403);
-      expect(asked.body).toContain(ASKED);
-      expect(asked.body).not.toContain('Rossi');
+      const response = await visitor.open(page);
+      expect(response.statusCode).toBe(403);
+      expect(response.body).toContain(ASKED);
+      expect(response.body).not.toContain('Rossi');
       const wrong = await confirm(visitor, page, 'autre@exemple.org');
       expect(wrong.statusCode).toBe(422);
       expect(wrong.body).toContain('Cette adresse n’est pas celle de la commande.');

@@ -15,12 +15,12 @@ type Document = { paths: Record<string, Record<string, { operationId: string; su
 test('the guide tells every call of the description: its address, what it reads and what it answers', async () => {
   const { paths } = (await shop.ask('/wp-json/openapi.json')).json<Document>();
   const page = readPage(html);
-  const told = page.text.replace(/\s+/g, '');
+  const pageText = page.text.replace(/\s+/g, '');
   for (const [path, operations] of Object.entries(paths))
     for (const { operationId, summary } of Object.values(operations)) {
       expect(html).toContain(`id="${operationId}"`);
-      expect(told).toContain(path.replace(/\s+/g, ''));
-      expect(told).toContain(summary.replace(/\s+/g, ''));
+      expect(pageText).toContain(path.replace(/\s+/g, ''));
+      expect(pageText).toContain(summary.replace(/\s+/g, ''));
     }
   expect(page.text).toContain('woocommerce_rest_product_invalid_id');
   expect(html).toContain('href="/wp-json/openapi.json"');

@@ -41,11 +41,13 @@ export async function answerPage(
 export async function renderPage(
   deps: PageDeps,
   request: FastifyRequest,
-  { page: asked, status, headers }: PageResponse,
+  { page: original, status, headers }: PageResponse,
 ): Promise<{ html: string; headers: Record<string, string> }> {
   const { config, assets } = deps;
   const { proposedAddition } = request;
-  const page = proposedAddition ? { ...asked, notice: <ConfirmAddition {...proposedAddition} /> } : asked;
+  const page = proposedAddition
+    ? { ...original, notice: <ConfirmAddition {...proposedAddition} /> }
+    : original;
   const frame = await frameFor(deps, request).catch((error: unknown) => {
     // An error page must render even while the database is unreachable.
     if (status < 500) throw error;

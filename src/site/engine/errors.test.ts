@@ -71,8 +71,8 @@ test.each([
   ['/produit/tour-rose', '/produit/tour-rose/'],
   ['/panier', '/panier/'],
   ['/categorie-produit/langage/page/2', '/categorie-produit/langage/page/2/'],
-])('%s lacks its slash and leads to %s', async (asked, address) => {
-  const answer = await plainRequest({ origin, path: asked });
+])('%s lacks its slash and leads to %s', async (path, address) => {
+  const answer = await plainRequest({ origin, path: path });
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe(address);
 });

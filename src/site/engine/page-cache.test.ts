@@ -10,14 +10,14 @@ import { addReviews, clearReviews } from '#test/reviews.ts';
 let shop: TestShop;
 let origin: string;
 let changes: ReturnType<typeof listenForChanges>;
-const heard = new Set<string>();
+const droppedTags = new Set<string>();
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_PER_MINUTE: '100000' });
   origin = ownAddress(shop.app.fastify.server).origin;
   const { databaseUrl } = shop;
   const drop = (tags: string[]) => {
     shop.app.drop(tags);
-    for (const tag of tags) heard.add(tag);
+    for (const tag of tags) droppedTags.add(tag);
   };
   changes = listenForChanges({ databaseUrl, drop, onLost: () => undefined, revive: async () => undefined });
   await changes.ready;
@@ -27,15 +27,15 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(async () => {
-  await untilHeard();
+  await untilNotified();
   shop.app.drop(['*']);
 });
 
 /** Notifications arrive in order: once this marker has arrived, all earlier ones have too. */
-async function untilHeard(): Promise<void> {
-  const marker = `marker:${heard.size}`;
+async function untilNotified(): Promise<void> {
+  const marker = `marker:${droppedTags.size}`;
   await sql`select pg_notify('cache', ${marker})`.execute(shop.db);
-  await vi.waitFor(() => expect(heard).toContain(marker), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(() => expect(droppedTags).toContain(marker), { timeout: 10_000, interval: 5 });
 }
 
 const rendered = async () =>
@@ -117,7 +117,7 @@ test('a price that changes shows at once on the product’s page and in the list
     .set({ regular_cents: 12_345 })
     .where('slug', '=', 'tangram')
     .execute();
-  await untilHeard();
+  await untilNotified();
   expect(await open('/produit/tangram/')).toContain('123,45');
   expect(await open('/boutique/?orderby=price-desc')).toContain('123,45');
 });
@@ -128,15 +128,15 @@ test('a review that is published or taken down shows at once where it is shown, 
   const shows = (words: string) => Promise.all(paths.map(async (path) => (await open(path)).includes(words)));
   expect(await shows('Une merveille')).toEqual([false, false, false, false]);
   const [id = 0] = await addReviews(shop, [{ product: 'tangram', title: 'Une merveille', rating: 4 }]);
-  await untilHeard();
+  await untilNotified();
   expect(await shows('Une merveille')).toEqual([true, true, false, false]);
   expect(await shows('4,0/5')).toEqual([true, true, true, true]);
   // A vote does not invalidate pages: they may show an older count.
   await shop.db.updateTable('reviews').set({ helpful: 1 }).where('id', '=', id).execute();
-  await untilHeard();
+  await untilNotified();
   expect(await isKept('/produit/tangram/')).toBe(true);
   await shop.db.updateTable('reviews').set({ status: 'removed' }).where('id', '=', id).execute();
-  await untilHeard();
+  await untilNotified();
   expect(await shows('Une merveille')).toEqual([false, false, false, false]);
 });
 
@@ -144,7 +144,7 @@ test('a lower stock changes the product’s page but leaves the listings cached'
   await open('/produit/tour-rose/');
   await open('/boutique/');
   await shop.db.updateTable('products').set({ stock: 3 }).where('slug', '=', 'tour-rose').execute();
-  await untilHeard();
+  await untilNotified();
   expect(await open('/produit/tour-rose/')).toContain('Plus que 3\u00a0pièces en stock');
   expect(await isKept('/boutique/')).toBe(true);
 });
@@ -152,7 +152,7 @@ test('a lower stock changes the product’s page but leaves the listings cached'
 test('the last piece sold changes the listings too', async () => {
   await open('/boutique/?orderby=popularity');
   await shop.db.updateTable('products').set({ stock: 0 }).where('slug', '=', 'tour-rose').execute();
-  await untilHeard();
+  await untilNotified();
   expect(await isKept('/boutique/?orderby=popularity')).toBe(false);
   await shop.db.updateTable('products').set({ stock: 24 }).where('slug', '=', 'tour-rose').execute();
 });
@@ -162,7 +162,7 @@ test('the last piece sold changes how many products are in stock', async () => {
     /En stock seulement<\/span><span[^>]*>(\d+)/.exec(await open('/boutique/'))?.[1];
   const before = Number(await inStock());
   await shop.db.updateTable('products').set({ stock: 0 }).where('slug', '=', 'tour-rose').execute();
-  await untilHeard();
+  await untilNotified();
   expect(Number(await inStock())).toBe(before - 1);
   await shop.db.updateTable('products').set({ stock: 24 }).where('slug', '=', 'tour-rose').execute();
 });
@@ -173,7 +173,7 @@ test('a price that changes changes what a range of prices shows', async () => {
   const price = (cents: number) =>
     shop.db.updateTable('products').set({ regular_cents: cents }).where('slug', '=', 'boulier').execute();
   await price(95_000);
-  await untilHeard();
+  await untilNotified();
   expect(await shows()).toBe(true);
   await price(2_990);
 });
@@ -193,7 +193,7 @@ test.each([
     .where('slug', '=', 'boulier')
     .executeTakeFirstOrThrow();
   await shop.db.updateTable('products').set(change).where('slug', '=', 'boulier').execute();
-  await untilHeard();
+  await untilNotified();
   expect(await first()).toBe('boulier');
   await shop.db.updateTable('products').set(before).where('slug', '=', 'boulier').execute();
 });
@@ -201,7 +201,7 @@ test.each([
 test('a reference that changes drops the listings: their buttons carry it', async () => {
   await open('/boutique/?orderby=popularity');
   await shop.db.updateTable('products').set({ sku: 'EV-NEUF' }).where('slug', '=', 'tour-rose').execute();
-  await untilHeard();
+  await untilNotified();
   expect(await isKept('/boutique/?orderby=popularity')).toBe(false);
 });
 
@@ -224,7 +224,7 @@ test.each([
 ])('%s that changes drops the product pages that show it', async (_what, change, slug) => {
   await open(`/produit/${slug}/`);
   await change.execute(shop.db);
-  await untilHeard();
+  await untilNotified();
   expect(await isKept(`/produit/${slug}/`)).toBe(false);
 });
 
@@ -241,7 +241,7 @@ test.each([
   for (const path of paths) await open(path);
   await open('/produit/tour-rose/');
   await change.execute(shop.db);
-  await untilHeard();
+  await untilNotified();
   for (const path of paths) expect([path, await isKept(path)]).toEqual([path, false]);
   expect(await isKept('/produit/tour-rose/')).toBe(true);
 });
@@ -252,7 +252,7 @@ test('a product that changes drops the articles that speak of it', async () => {
   await open('/journal/les-lettres-rugueuses/');
   const setStock = async (stock: number) => {
     await shop.db.updateTable('products').set({ stock }).where('slug', '=', 'tour-rose').execute();
-    await untilHeard();
+    await untilNotified();
   };
   // A product card shows only whether the product is in stock, not the quantity.
   await setStock(2);
@@ -266,7 +266,7 @@ test('a product that changes drops the articles that speak of it', async () => {
 test('how many pieces are left of something is followed where they are few enough to matter', async () => {
   const setStock = async (stock: number) => {
     await shop.db.updateTable('products').set({ stock }).where('slug', '=', 'tour-rose').execute();
-    await untilHeard();
+    await untilNotified();
   };
   await setStock(5000);
   await open('/produit/tour-rose/');
@@ -283,7 +283,7 @@ test('a row that is placed anew shows at once', async () => {
   await sql`update home_pages set blocks = replace(blocks::text, 'Nos rayons', 'Autre en-tête')::jsonb`.execute(
     shop.db,
   );
-  await untilHeard();
+  await untilNotified();
   expect(await open('/')).toContain('Autre en-tête');
 });
 
@@ -292,7 +292,7 @@ test('the journal is laid out anew as soon as its setting changes', async () => 
   await sql`update settings set value = '{"layout": "classic", "postsPerPage": 5}' where name = 'journal'`.execute(
     shop.db,
   );
-  await untilHeard();
+  await untilNotified();
   expect(await open('/journal/')).toContain('data-layout="classic"');
 });
 
@@ -300,14 +300,14 @@ test('a product change leaves the page of an unrelated product cached', async ()
   // A product without terms has no related products.
   const lonely = Number(await productId(shop, 'tambourin'));
   await shop.db.deleteFrom('product_terms').where('product_id', '=', lonely).execute();
-  await untilHeard();
+  await untilNotified();
   await open('/produit/tambourin/');
   await shop.db
     .updateTable('products')
     .set({ description: 'Autre' })
     .where('slug', '=', 'tour-rose')
     .execute();
-  await untilHeard();
+  await untilNotified();
   expect(await isKept('/produit/tambourin/')).toBe(true);
 });
 

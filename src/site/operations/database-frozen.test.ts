@@ -33,8 +33,8 @@ test('with a frozen database cached pages are served, the others return 503, and
   await visitor.post('/produit/tour-rose/', form);
   await shop.ask('/');
   wire.freeze();
-  const begun = performance.now();
-  const asked = ['/produit/boulier/', '/?s=bois&post_type=product', '/produit/tangram/'].map((path) =>
+  const started = performance.now();
+  const requests = ['/produit/boulier/', '/?s=bois&post_type=product', '/produit/tangram/'].map((path) =>
     shop.ask(path),
   );
   const posted = visitor.post('/produit/tour-rose/', form);
@@ -43,12 +43,12 @@ test('with a frozen database cached pages are served, the others return 503, and
   expect((await shop.ask('/healthz')).statusCode).toBe(200);
   expect((await ready).statusCode).toBe(503);
   expect((await posted).statusCode).toBe(503);
-  for (const answer of await Promise.all(asked)) {
+  for (const answer of await Promise.all(requests)) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(readPage(answer.body).text).toContain('La boutique fait une courte pause');
   }
-  expect(performance.now() - begun).toBeLessThan(SOON_MS);
+  expect(performance.now() - started).toBeLessThan(SOON_MS);
   // Once the database is known to be frozen, requests do not wait for it again.
   expect((await shop.ask('/produit/boulier/')).statusCode).toBe(503);
   expect((await shop.ask('/')).statusCode).toBe(200);

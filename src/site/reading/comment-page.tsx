@@ -37,10 +37,10 @@ export const postComment: Screen<PageDeps> = (deps) => async (request, reply) =>
   const known = await findAuthor(deps, request);
   const draft = readComment(text);
   const parentId = commentNumber(text(FIELD.parent)) ?? null;
-  const again = async (status: number, said: Partial<RejectedComment>) => {
+  const again = async (status: number, rejection: Partial<RejectedComment>) => {
     const talk: CommentSectionState =
       parentId === null ? { kind: 'reading' } : { kind: 'replying', to: parentId };
-    const refused = { draft, faults: [], known: known?.name, ...said };
+    const refused = { draft, faults: [], known: known?.name, ...rejection };
     const outcome = await articlePage(deps, post.slug, talk, refused);
     if (outcome.kind !== 'page') return fail(deps, request, reply, 'not-found');
     return answerPage(deps, request, reply, { page: { ...outcome.page, hidden: true }, status });
