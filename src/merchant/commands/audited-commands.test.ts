@@ -39,15 +39,15 @@ async function prepare() {
 
 /** Runs a command as the merchant would, while the shop is running. */
 const run = (file: string, words: readonly string[]) =>
-  new Promise<{ status: number | null; said: string }>((resolve) => {
+  new Promise<{ status: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [file, ...words], {
       cwd: ROOT,
       env: { NODE_ENV: 'production', DATABASE_URL: shop.databaseUrl, PUBLIC_URL: 'http://localhost' },
     });
-    let said = '';
-    child.stdout.on('data', (part) => (said += String(part)));
-    child.stderr.on('data', (part) => (said += String(part)));
-    child.once('close', (status) => resolve({ status, said }));
+    let output = '';
+    child.stdout.on('data', (part) => (output += String(part)));
+    child.stderr.on('data', (part) => (output += String(part)));
+    child.once('close', (status) => resolve({ status, output }));
   });
 
 const countEntries = async (command: string) => {
@@ -95,8 +95,8 @@ test('every command of the merchant is exercised here, or exempt with a reason',
 test.each(Object.entries(CHANGES))(
   'npm run %s records its change in the audit log',
   async (name, [words, action]) => {
-    const { status, said } = await run(scripts[name]?.replace('node ', '') ?? '', words());
-    expect({ status, said }).toEqual({ status: 0, said: expect.any(String) });
+    const { status, output } = await run(scripts[name]?.replace('node ', '') ?? '', words());
+    expect({ status, output }).toEqual({ status: 0, output: expect.any(String) });
     expect(await countEntries(name)).toBe(1);
     const entry = await shop.db
       .selectFrom('audit_log')

@@ -114,15 +114,18 @@ test('a refund more than ten minutes after signing in asks for the password, the
   const url = `/gestion/commandes/${id}/rembourser/`;
   const form = { ...(await orderForm(visitor, id)), geste: '5,00', port: '' };
   pass(11);
-  const asked = await visitor.post(url, form);
-  expect(asked.statusCode).toBe(422);
-  expect(readPage(asked.body).text).toContain('Confirmez que c’est vous');
-  expect(keptFields(asked.body)).toEqual({ ...form, nonce: expect.any(String) });
+  const response = await visitor.post(url, form);
+  expect(response.statusCode).toBe(422);
+  expect(readPage(response.body).text).toContain('Confirmez que c’est vous');
+  expect(keptFields(response.body)).toEqual({ ...form, nonce: expect.any(String) });
   expect(await refundsOf(id)).toEqual([]);
 
-  const wrong = await visitor.post(url, { ...keptFields(asked.body), [PASSWORD]: 'pas le bon mot de passe' });
+  const wrong = await visitor.post(url, {
+    ...keptFields(response.body),
+    [PASSWORD]: 'pas le bon mot de passe',
+  });
   expect([wrong.statusCode, wrong.body.includes('pas le bon')]).toEqual([422, false]);
-  expect(keptFields(wrong.body)).toEqual(keptFields(asked.body));
+  expect(keptFields(wrong.body)).toEqual(keptFields(response.body));
   expect(await refundsOf(id)).toEqual([]);
 
   const proven = { ...keptFields(wrong.body), [PASSWORD]: DEMO_PASSWORD };
@@ -178,9 +181,9 @@ test('a form that outlives its session is sent after the password of its author'
   const url = `/gestion/commandes/${id}/note/`;
   const form = { ...(await orderForm(visitor, id)), texte: 'Le voisin prend le colis.' };
   pass(121);
-  const asked = await visitor.post(url, form);
-  expect([asked.statusCode, keptFields(asked.body)]).toEqual([422, form]);
-  expect(readPage(asked.body).text).toContain('Votre session est terminée');
+  const response = await visitor.post(url, form);
+  expect([response.statusCode, keptFields(response.body)]).toEqual([422, form]);
+  expect(readPage(response.body).text).toContain('Votre session est terminée');
   const wrong = await visitor.post(url, { ...form, [PASSWORD]: 'pas le bon mot de passe' });
   expect([wrong.statusCode, keptFields(wrong.body)]).toEqual([422, form]);
   const sent = await visitor.post(url, { ...form, [PASSWORD]: DEMO_PASSWORD });
@@ -212,8 +215,8 @@ test('with a second factor, the author also enters a code', async () => {
   const url = `/gestion/commandes/${id}/note/`;
   const form = { ...(await orderForm(visitor, id)), texte: 'Avec un code.' };
   pass(121);
-  const asked = await visitor.post(url, form);
-  expect(asked.body).toContain(`name="${CODE}"`);
+  const response = await visitor.post(url, form);
+  expect(response.body).toContain(`name="${CODE}"`);
   const missing = await visitor.post(url, { ...form, [PASSWORD]: DEMO_PASSWORD, [CODE]: '' });
   expect(missing.statusCode).toBe(422);
   const code = oneTimeCode(secret, clock);
@@ -242,6 +245,6 @@ test('a forged author, a deactivated one and a file are led to the sign-in form'
     payload: '--x\r\ncontent-disposition: form-data; name="nonce"\r\n\r\n1\r\n--x--\r\n',
   });
   expect(upload.headers.location).toBe('/gestion/connexion/?fait=fichier');
-  const told = await visitor.open('/gestion/connexion/?fait=fichier');
-  expect(readPage(told.body).text).toContain('Un fichier ne peut pas être gardé');
+  const signInPage = await visitor.open('/gestion/connexion/?fait=fichier');
+  expect(readPage(signInPage.body).text).toContain('Un fichier ne peut pas être gardé');
 });

@@ -17,6 +17,6 @@ test.each([
   ['-5', undefined],
   ['2,5', undefined],
   ['', undefined],
-])('the merchant says « %s »', (said, meant) => {
-  expect(readOfferCommand(said)).toEqual(meant);
+])('the merchant says « %s »', (input, expected) => {
+  expect(readOfferCommand(input)).toEqual(expected);
 });

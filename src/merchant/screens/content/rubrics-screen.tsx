@@ -163,8 +163,8 @@ function answerOutcome(
 const authorOf = ({ now }: OfficeDeps, { actor }: OfficeContext) => ({ actor, now: now() });
 
 export const submitNewRubric: OfficeScreen = async (deps, context) => {
-  const asked = readForm(context.request).text(FIELDS.taxonomy);
-  const taxonomy = RUBRIC_TAXONOMIES.find((one) => one === asked);
+  const input = readForm(context.request).text(FIELDS.taxonomy);
+  const taxonomy = RUBRIC_TAXONOMIES.find((one) => one === input);
   if (!taxonomy) return answerMissing(deps, context);
   const rubric = { taxonomy, name: nameIn(context) };
   const outcome = await inTransaction(deps.db, (tx) => createRubric(tx, authorOf(deps, context), rubric));

@@ -41,13 +41,13 @@ async function send(path: string, fields: Record<string, string>, page?: string,
 }
 /** Gives a card in two steps and returns its path. */
 async function give(fields: Record<string, string> = {}) {
-  const asked = await send(NEW, { ...CARD, ...fields });
-  const confirmed = { ...CARD, ...fields, confirme: '1', envoi: hiddenField(asked.body, 'envoi') };
-  const given = await send(NEW, confirmed, asked.body);
+  const confirmation = await send(NEW, { ...CARD, ...fields });
+  const confirmed = { ...CARD, ...fields, confirme: '1', envoi: hiddenField(confirmation.body, 'envoi') };
+  const given = await send(NEW, confirmed, confirmation.body);
   return {
-    asked,
+    confirmation,
     given,
-    again: () => send(NEW, confirmed, asked.body),
+    again: () => send(NEW, confirmed, confirmation.body),
     path: String(given.location).split('?')[0] ?? '',
   };
 }
@@ -60,8 +60,8 @@ const audited = async (path: string) => {
 };
 
 test('a card is given away after a confirmation, once, is mailed, and pays', async () => {
-  const { asked, given, again, path } = await give();
-  expect([asked.status, asked.text]).toEqual([
+  const { confirmation, given, again, path } = await give();
+  expect([confirmation.status, confirmation.text]).toEqual([
     200,
     expect.stringContaining('Offrir 20,00 € à lea@exemple.fr ?'),
   ]);

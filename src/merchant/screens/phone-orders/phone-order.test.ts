@@ -112,9 +112,9 @@ test('a large order of a school has no limit of unpaid orders', async () => {
 });
 
 test('several articles of one name are offered to choose from', async () => {
-  const asked = await send('calculer', await order({ 'article-0': 'puzzle' }));
-  expect(asked.text).toContain('Plusieurs articles correspondent');
-  const [, choice = ''] = /<select[^>]*name="choix-0"[\s\S]*?<option value="(\d+)"/.exec(asked.body) ?? [];
+  const response = await send('calculer', await order({ 'article-0': 'puzzle' }));
+  expect(response.text).toContain('Plusieurs articles correspondent');
+  const [, choice = ''] = /<select[^>]*name="choix-0"[\s\S]*?<option value="(\d+)"/.exec(response.body) ?? [];
   const { placed } = await place(
     await order({ 'article-0': 'puzzle', 'choix-0': choice, 'quantite-0': '1' }),
   );

@@ -147,8 +147,8 @@ test('a passkey confirms a risky action and carries the form on; it also signs i
   const { visitor, authenticator } = await newMember();
   pass(15);
   const { nonce } = await officeNonceOf(visitor);
-  const asked = await visitor.post('/gestion/profil/secours/', { nonce });
-  expect([asked.statusCode, asked.body.includes('name="preuve-cle"')]).toEqual([422, true]);
+  const response = await visitor.post('/gestion/profil/secours/', { nonce });
+  expect([response.statusCode, response.body.includes('name="preuve-cle"')]).toEqual([422, true]);
   const url = '/gestion/profil/secours/';
   const wrong = await visitor.post(url, { nonce, 'preuve-cle': '{}', 'preuve-mot-de-passe': '' });
   expect(readPage(wrong.body).text).toContain('Cette clé d’accès ne convient pas.');

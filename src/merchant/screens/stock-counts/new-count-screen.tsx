@@ -91,10 +91,10 @@ export const submitNewCount: OfficeScreen = async (deps, context) => {
     requestKey: form.text(COUNT_FIELDS.requestKey).slice(0, 40) || randomUUID(),
   };
   const author = { actor: context.actor, now: deps.now() };
-  const begun = await inTransaction(deps.db, (tx) => beginCount(tx, author, wanted));
-  if (begun.ok) return context.reply.redirect(doneHref(countPath(begun.value), 'commence'), 303);
-  if (begun.failure !== 'nothing-to-count') return answerMissing(deps, context);
-  return refuse([named(fields, COUNT_FIELDS.category, texts.refusals[begun.failure])]);
+  const outcome = await inTransaction(deps.db, (tx) => beginCount(tx, author, wanted));
+  if (outcome.ok) return context.reply.redirect(doneHref(countPath(outcome.value), 'commence'), 303);
+  if (outcome.failure !== 'nothing-to-count') return answerMissing(deps, context);
+  return refuse([named(fields, COUNT_FIELDS.category, texts.refusals[outcome.failure])]);
 };
 
 /** What is counted, in words; empty: everything. */

@@ -25,7 +25,7 @@ export const submitRemoval = jobForm(dropJob, 'supprime');
 /** Takes a backup in the background. */
 export const submitBackup: OfficeScreen = async (deps, context) => {
   const author = { actor: context.actor, now: deps.now() };
-  const asked = await deps.db.transaction().execute((tx) => askForBackup(tx, author));
-  const done: Done = asked === 'asked' ? 'sauvegarde' : 'sauvegarde-en-cours';
+  const outcome = await deps.db.transaction().execute((tx) => askForBackup(tx, author));
+  const done: Done = outcome === 'asked' ? 'sauvegarde' : 'sauvegarde-en-cours';
   return context.reply.redirect(doneHref(SYSTEM_PATH, done), 303);
 };

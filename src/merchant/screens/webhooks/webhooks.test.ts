@@ -123,11 +123,11 @@ test.each([
     sql`update customers set first_name = 'Zoé' where id = (select min(id) from customers)`,
     { first_name: 'Zoé', role: 'customer' },
   ],
-])('%s is told when the row changes', async (topic, change, told) => {
+])('%s is told when the row changes', async (topic, change, expected) => {
   await webhookAt(topic);
   await change.execute(shop.db);
   await runJobs();
-  expect(received.map(({ body }) => JSON.parse(body))).toEqual([expect.objectContaining(told)]);
+  expect(received.map(({ body }) => JSON.parse(body))).toEqual([expect.objectContaining(expected)]);
 });
 
 test('what nobody shall be told of is not told: a visit of a customer, a sale in the statistics', async () => {
