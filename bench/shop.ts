@@ -116,7 +116,7 @@ async function get(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const started = performance.now();
-  const asked = request({
+  const clientRequest = request({
     agent,
     port,
     path,
@@ -128,8 +128,8 @@ async function get(
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
   });
-  asked.end(json);
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  clientRequest.end(json);
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   const answer = {

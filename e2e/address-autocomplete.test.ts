@@ -87,8 +87,8 @@ async function registerProvider(page: Page, provider: { suggestions?: number; fa
         { id: 'eveil', name: 'Éveil', branding_html: '' },
       ]),
     };
-    Object.assign(window, { asked: [], releases: [] });
-    const asked = (window as unknown as { asked: string[] }).asked;
+    Object.assign(window, { queries: [], releases: [] });
+    const queries = (window as unknown as { queries: string[] }).queries;
     const found = Array.from({ length: suggestions }, (_, index) => ({
       id: String(index),
       label: `<i>${index + 1}</i> rue de l&#039;&Eacute;cole &amp; &lt;b&gt;`,
@@ -99,7 +99,7 @@ async function registerProvider(page: Page, provider: { suggestions?: number; fa
         id: 'other',
         canSearch: (country: string) => country === 'FR' || country === 'BE',
         async search(query: string, country: string, type: string) {
-          asked.push([query, country, type].join('|'));
+          queries.push([query, country, type].join('|'));
           if (fails) throw new Error('away');
           return found;
         },
@@ -124,7 +124,7 @@ const register = (page: Page) =>
     };
     return wc.addressAutocomplete.registerAddressAutocompleteProvider(provider);
   });
-const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+const queriesOf = (page: Page) => page.evaluate(() => (window as unknown as { queries: string[] }).queries);
 
 test('another script’s provider is preferred in the shop’s order; HTML is taken out of what is typed and of what is shown, three letters are needed, five are shown, its mark is cleaned (§5.4#1, §5.4#2, §5.4#3, §3.6#5)', async ({
   openAt,
@@ -135,10 +135,10 @@ test('another script’s provider is preferred in the shop’s order; HTML is ta
   expect(await register(page)).toBe(true);
   await field.fill('ab');
   await field.fill('<b>1</b>2');
-  expect(await asked(page)).toEqual([]);
+  expect(await queriesOf(page)).toEqual([]);
   await field.fill('<b>1 rue</b>');
   await eventually(() => options.count()).toBe(5);
-  expect(await asked(page)).toEqual(['1 rue|FR|billing']);
+  expect(await queriesOf(page)).toEqual(['1 rue|FR|billing']);
   // Entities are decoded and shown as text.
   expect(await options.first().textContent()).toBe("1 rue de l'École & <b>");
   expect(await options.first().locator('strong').allTextContents()).toEqual(['rue']);
@@ -223,10 +223,10 @@ test('a newer search does not wait for an older one; an error closes the list si
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/addresses', async (route) => {
     if (!route.request().postData()?.includes('Nantes')) return route.continue();
-    await held;
+    await released;
     return route.continue().catch(() => undefined);
   });
   await field.fill('1 rue Foch, Nantes');

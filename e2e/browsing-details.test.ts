@@ -24,9 +24,9 @@ test('a ticked filter shows its tick before the answer, and colours that match n
   const choice = page.locator('a[data-term]').first();
   const term = (await choice.getAttribute('data-term')) ?? '';
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/refresh-loop/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await choice.click();

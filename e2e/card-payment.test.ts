@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => db.destroy());
 
 /** Waits for this error message beside the card fields and for the focus on it. */
-async function told(page: Page, sentence: string): Promise<void> {
+async function waitForError(page: Page, sentence: string): Promise<void> {
   const problem = page.locator('[data-card-box]').getByRole('alert').filter({ hasText: sentence });
   await problem.waitFor();
   await eventually(() => hasFocus(problem)).toBe(true);
@@ -66,7 +66,7 @@ test.for(LAYOUTS)(
     });
     await typeCard(page, '4000 0000 0000 9995');
     await placeOrder(page).click();
-    await told(page, 'Le solde de cette carte ne suffit pas.');
+    await waitForError(page, 'Le solde de cette carte ne suffit pas.');
     expect(await typed(page)).toEqual(['4000 0000 0000 9995', '12 / 34', '123']);
     expect(await listFindings(page)).toEqual([]);
     await cardNumber(page).fill('4242 4242 4242 4242');
@@ -84,9 +84,9 @@ test.for(LAYOUTS)(
   async (layout, { openAt, onTestFinished }) => {
     const page = await atCheckout(layout, { db, openAt, onTestFinished }, PHONE);
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/v1/payment_methods', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await fillIn(page, { 'Adresse e-mail': `${layout}-attente@exemple.fr` });
@@ -100,7 +100,7 @@ test.for(LAYOUTS)(
     const busy = await paying.boundingBox();
     expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
     release();
-    await told(page, 'Le solde de cette carte ne suffit pas.');
+    await waitForError(page, 'Le solde de cette carte ne suffit pas.');
     expect(await paying.count()).toBe(0);
     expect((await placeOrder(page).boundingBox())?.width).toBe(idle?.width);
   },
@@ -120,11 +120,11 @@ test.for(LAYOUTS)(
     await bank(page).getByRole('button', { name: 'Valider' }).focus();
     await page.keyboard.press('Escape');
     await challenge(page).waitFor({ state: 'hidden' });
-    await told(page, 'Votre commande est gardée');
+    await waitForError(page, 'Votre commande est gardée');
     expect(await typed(page)).toEqual(['4000 0000 0000 3220', '12 / 34', '123']);
     await placeOrder(page).click();
     await bank(page).getByRole('button', { name: 'Refuser' }).click();
-    await told(page, 'Le paiement n’a pas été confirmé auprès de votre banque.');
+    await waitForError(page, 'Le paiement n’a pas été confirmé auprès de votre banque.');
     await placeOrder(page).click();
     await bank(page).getByRole('button', { name: 'Valider' }).click();
     await thanks(page);
@@ -143,7 +143,7 @@ test.for(LAYOUTS)(
     await page.route('**/wp-admin/admin-ajax.php', (route) => route.abort('aborted'));
     await placeOrder(page).click();
     await bank(page).getByRole('button', { name: 'Valider' }).click();
-    await told(page, 'Un problème est survenu pendant le paiement. Consultez votre messagerie');
+    await waitForError(page, 'Un problème est survenu pendant le paiement. Consultez votre messagerie');
   },
 );
 

@@ -125,11 +125,11 @@ test('with reduced motion nothing slides by itself, and the next slides appear a
 
 test('the script of carousels is fetched when one comes near the window, and only once', async ({ open }) => {
   const page = await open(PHONE);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await visit(page, '/');
   await nextFrames(page);
-  const embla = () => asked.filter((address) => address.includes('embla'));
+  const embla = () => requested.filter((address) => address.includes('embla'));
   expect(embla()).toEqual([]);
   await carousel(page, FAVOURITES).ready();
   await carousel(page, 'Arrivés récemment').ready();

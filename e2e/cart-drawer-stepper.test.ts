@@ -15,10 +15,10 @@ test('the stepper of a line changes its quantity in the order of the presses and
   expect(await less.isDisabled()).toBe(true);
   const sent: unknown[] = [];
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/cart/update-item*', async (route) => {
     sent.push(route.request().postDataJSON().quantity);
-    await held;
+    await released;
     await route.continue();
   });
   // The first press loads the script and is not lost.

@@ -94,9 +94,9 @@ test('a line is blocked and the drawer busy during a removal, then the cart is e
   await addFrom(page).click();
   await eventually(() => drawer(page).textContent()).toContain('Tour rose');
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/?wc-ajax=remove_from_cart', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await drawer(page).getByRole('link', { name: 'Retirer Tour rose du panier' }).click();
@@ -225,9 +225,9 @@ test('the button is loading, then added, and a link to the cart appears (§4.2#1
 }) => {
   const page = await openAt('/produit/tour-rose/');
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/?wc-ajax=add_to_cart', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const button = addFrom(page);

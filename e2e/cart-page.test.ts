@@ -23,12 +23,12 @@ async function openCart(openAt: OpenAt, options: typeof PHONE | typeof DESKTOP =
 async function holdSaving(page: Page) {
   const sent: string[] = [];
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/panier/', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const form = new URLSearchParams(route.request().postData() ?? '');
     sent.push([...form].find(([name]) => name.startsWith('quantity['))?.[1] ?? '');
-    await held;
+    await released;
     return route.continue();
   });
   return { sent, release };

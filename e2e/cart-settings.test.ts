@@ -34,9 +34,9 @@ test('a setting hides the cart icon while the cart is empty; it appears while th
   const page = await openAt('/produit/tour-rose/');
   expect(await bag(page).isVisible()).toBe(false);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/?wc-ajax=add_to_cart', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await add(page).click();
@@ -148,11 +148,11 @@ test('« Commander » in the block cart sends a pending quantity first and waits
   await page.waitForURL('**/panier/');
   await block(page).waitFor();
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   const changes: string[] = [];
   await page.route(/cart\/(update-item|select-shipping-rate)/, async (route) => {
     changes.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
-    await held;
+    await released;
     await route.continue();
   });
   await basket(page).more('Tour rose').click();

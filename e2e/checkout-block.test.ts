@@ -49,9 +49,9 @@ test('a guest orders by bank transfer; the content of the form survives a reload
     .waitFor();
   // The summary with the button shows the products, the delivery method, the delivery time and the total.
   const recap = page.getByRole('region', { name: 'Vérifiez, puis commandez' });
-  const said = (await recap.textContent())?.replace(/\s/g, ' ');
+  const recapText = (await recap.textContent())?.replace(/\s/g, ' ');
   for (const part of ['Tangram en bois', 'Livraison à domicile', 'Chez vous entre le', 'Total TTC'])
-    expect(said).toContain(part);
+    expect(recapText).toContain(part);
   await recap.getByLabel(/conditions générales de vente/).check();
   await recap.getByRole('button', { name: 'Commander avec obligation de paiement', exact: true }).click();
   await page.waitForURL(/order-received\/\d+\/\?key=wc_order_/);
@@ -290,8 +290,8 @@ test('an offer can be added to the order at its reduced price, and removed again
   const remove = offers.getByRole('button', { name: /^Retirer.*Crayons/ });
   await remove.waitFor();
   await eventually(() => hasFocus(remove)).toBe(true);
-  const said = async () => (await summary(page).textContent())?.replace(/\s/g, ' ');
-  expect(await said()).toContain('Offre : au lieu de 21,90 €, avec votre commande');
+  const summaryText = async () => (await summary(page).textContent())?.replace(/\s/g, ' ');
+  expect(await summaryText()).toContain('Offre : au lieu de 21,90 €, avec votre commande');
   expect(await total(page)).not.toBe(before);
   expect(await note.inputValue()).toBe('Pour Léa');
   expect(await listAxeFindings(page)).toEqual([]);

@@ -48,12 +48,12 @@ const atCheckout = (openAt: OpenPage, options: BrowserContextOptions = DESKTOP) 
 
 /** Delays the request that places the order, in either layout, until the returned function is called. */
 async function holdOrder(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/wc-ajax=checkout$|\/v1\/checkout$/, async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
+    if (route.request().method() === 'POST') await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 test.for(LAYOUTS)(
@@ -91,9 +91,9 @@ test.for(LAYOUTS)(
 test('the street in the classic checkout proposes addresses (§2.7#2)', async ({ openAt, onTestFinished }) => {
   const page = await atCheckoutIn('classic', { db, openAt, onTestFinished });
   await page.locator('#billing_address_1[role="combobox"]').waitFor();
-  const asked = page.waitForRequest(/\/eveil\/v1\/addresses$/);
+  const addressRequest = page.waitForRequest(/\/eveil\/v1\/addresses$/);
   await page.locator('#billing_address_1').pressSequentially('8 rue des Tilleuls 6900');
-  await asked;
+  await addressRequest;
   await page.locator('#suggestion-item-billing-0').waitFor();
 });
 

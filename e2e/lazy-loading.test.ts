@@ -6,11 +6,11 @@ import { visit } from './support/page-errors.ts';
 
 async function openAndListen(open: OpenShop, path: string, screen: typeof PHONE | typeof DESKTOP) {
   const page = await open(screen);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await visit(page, path);
   await nextFrames(page);
-  return { page, asked };
+  return { page, requested };
 }
 
 /** Returns the url prefix of the last picture that appears only once on the page. */
@@ -35,29 +35,29 @@ const lastPicture = (page: Page) =>
 test.for(['/', '/boutique/'])(
   'a picture far down %s is fetched only once it comes into view (§2.12#7)',
   async (path, { open }) => {
-    const { page, asked } = await openAndListen(open, path, PHONE);
+    const { page, requested } = await openAndListen(open, path, PHONE);
     const name = await lastPicture(page);
     expect(name).not.toBe('');
-    expect(asked.filter((address) => address.startsWith(name))).toEqual([]);
+    expect(requested.filter((address) => address.startsWith(name))).toEqual([]);
     const image = page.locator('[data-last]');
     await image.scrollIntoViewIfNeeded();
     await image.evaluate((node: HTMLImageElement) => node.decode());
-    expect(asked.filter((address) => address.startsWith(name))).toHaveLength(1);
+    expect(requested.filter((address) => address.startsWith(name))).toHaveLength(1);
   },
 );
 
 test('the first picture of the home page loads at once, with high priority', async ({ open }) => {
-  const { page, asked } = await openAndListen(open, '/', PHONE);
+  const { page, requested } = await openAndListen(open, '/', PHONE);
   const hero = page.locator('main img').first();
   expect(await hero.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)).toBe(true);
   expect(await hero.getAttribute('fetchpriority')).toBe('high');
-  expect(asked.filter((address) => address.startsWith('/media/')).length).toBeGreaterThan(0);
+  expect(requested.filter((address) => address.startsWith('/media/')).length).toBeGreaterThan(0);
 });
 
 test('a background is fetched when it comes within 200 px of the window, not before (§2.12#8)', async ({
   open,
 }) => {
-  const { page, asked } = await openAndListen(open, '/', DESKTOP);
+  const { page, requested } = await openAndListen(open, '/', DESKTOP);
   const section = page.locator('[data-background]');
   const address = (await section.getAttribute('data-background')) ?? '';
   expect(address).toMatch(/^\/media\//);
@@ -69,8 +69,8 @@ test('a background is fetched when it comes within 200 px of the window, not bef
   };
   await standAway(210);
   await standAway(210);
-  expect(asked).not.toContain(address);
+  expect(requested).not.toContain(address);
   expect(await section.evaluate((node) => node.style.backgroundImage)).toBe('');
   await standAway(190);
-  await eventually(() => asked).toContain(address);
+  await eventually(() => requested).toContain(address);
 });

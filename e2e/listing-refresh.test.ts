@@ -29,9 +29,9 @@ test('a refresh request contains the page, the widget, its filters and the url (
   openAt,
 }) => {
   const page = await openAt('/categorie-produit/mathematiques/?orderby=price', DESKTOP);
-  const asked = page.waitForRequest('**/wp-json/builder/v1/refresh-loop');
+  const refreshRequest = page.waitForRequest('**/wp-json/builder/v1/refresh-loop');
   await listing(page).choice('Calcul').click();
-  const request = await asked;
+  const request = await refreshRequest;
   expect(request.method()).toBe('POST');
   expect(request.headers()['content-type']).toBe('application/json');
   expect(request.postDataJSON()).toEqual({
@@ -248,8 +248,8 @@ test('the result count is announced, and again after 2 s (§2.5#2)', async ({ op
   await choice('Calcul').click();
   await eventually(() => count.getAttribute('data-heard')).toContain('9');
   await page.clock.runFor(2_000);
-  const said = await count.innerText();
-  await eventually(() => count.getAttribute('data-heard')).toBe(`|${said}|${said}`);
+  const countText = await count.innerText();
+  await eventually(() => count.getAttribute('data-heard')).toBe(`|${countText}|${countText}`);
 });
 
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] };

@@ -222,9 +222,9 @@ test('a swatch clicked before the data loads is selected, and the button changes
 }) => {
   const page = await open(DESKTOP);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/admin-ajax.php', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await visit(page, BABY);

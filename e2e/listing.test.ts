@@ -28,7 +28,7 @@ test('on the page that follows, the result count is announced again after 2 s (�
   // The two seconds begin when the script of the listing starts.
   await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
   const count = page.getByRole('status').filter({ hasText: /résultats/ });
-  const said = await count.innerText();
+  const countText = await count.innerText();
   await count.evaluate((region) => {
     region.setAttribute('data-heard', '0');
     new MutationObserver(() => {
@@ -39,7 +39,7 @@ test('on the page that follows, the result count is announced again after 2 s (�
   expect(await count.getAttribute('data-heard')).toBe('0');
   await page.clock.runFor(200);
   await eventually(() => count.getAttribute('data-heard')).toBe('1');
-  expect(await count.innerText()).toBe(said);
+  expect(await count.innerText()).toBe(countText);
 });
 
 test('choosing a filter on a later page starts again from the first one, and « back » returns (§2.5#10 §2.5#11 §2.5#12)', async ({

@@ -23,7 +23,7 @@ function liveSearch(page: Page, id = 'recherche-entete') {
     panel,
     options: panel.getByRole('option'),
     calls,
-    asked: () => queriesOf('eveil_ajax_search').map((query) => query.get('query')),
+    queries: () => queriesOf('eveil_ajax_search').map((query) => query.get('query')),
     counted: () =>
       queriesOf('eveil_search_counts').map((query) => `${query.get('query')} ${query.get('no_result')}`),
     /** Focuses the field, which loads its script. */
@@ -42,17 +42,17 @@ test('from three characters on, 200 ms after the last, products and a link to al
   const page = await open(DESKTOP);
   await stopClock(page);
   await visit(page, '/');
-  const { field, panel, options, asked, counted, enter, active } = liveSearch(page);
+  const { field, panel, options, queries, counted, enter, active } = liveSearch(page);
   expect(await field.getAttribute('placeholder')).toBe('Recherche...');
   await enter();
   await field.fill('pu');
   await page.clock.runFor(1_000);
   await field.fill('puz');
   await page.clock.runFor(199);
-  expect(asked()).toEqual([]);
+  expect(queries()).toEqual([]);
   await page.clock.runFor(1);
   await eventually(() => options.count()).toBe(5);
-  expect(asked()).toEqual(['puz']);
+  expect(queries()).toEqual(['puz']);
   expect(await options.first().locator('.match-text').textContent()).toBe('Puz');
   expect(await options.first().textContent()).toMatch(/\d,\d\d\u00a0€/);
   expect(await options.last().textContent()).toBe('Voir les 4\u00a0résultats');
@@ -84,7 +84,7 @@ test('from three characters on, 200 ms after the last, products and a link to al
   await field.fill('puz');
   await page.clock.runFor(200);
   await eventually(() => options.first().textContent()).toContain('animaux de la ferme');
-  expect(asked()).toEqual(['puz', 'puzzle c']);
+  expect(queries()).toEqual(['puz', 'puzzle c']);
   expect(counted()).toEqual([]);
 
   await page.keyboard.press('Tab');
@@ -112,7 +112,7 @@ test('a pending search is given up for the next, one that fails is ignored, and 
     answered++ === 0 ? route.fulfill({ status: 200, body: '<not json' }) : route.abort('aborted'),
   );
   await visit(page, '/?s=bois&post_type=product');
-  const { field, panel, options, asked, counted, calls, enter } = liveSearch(page, 'recherche-resultats');
+  const { field, panel, options, queries, counted, calls, enter } = liveSearch(page, 'recherche-resultats');
   await enter();
   expect(await panel.isVisible()).toBe(false);
   const type = async (text: string) => {
@@ -120,7 +120,7 @@ test('a pending search is given up for the next, one that fails is ignored, and 
     await page.clock.runFor(200);
   };
   await type('tour');
-  await eventually(() => asked()).toEqual(['tour']);
+  await eventually(() => queries()).toEqual(['tour']);
   await type('tour r');
   await eventually(() => calls[0]?.failure()?.errorText).toBe('net::ERR_ABORTED');
   await eventually(() => options.first().textContent()).toContain('Tour rose');

@@ -18,7 +18,7 @@ const LEGAL_TITLES = [
 
 const save = (page: Page, part: string) =>
   page.getByRole('button', { name: `Enregistrer : ${part}` }).click();
-const said = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
+const waitForText = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 const goOn = (page: Page) =>
   page.getByRole('link', { name: /^(Étape suivante|Passer cette étape)$/ }).click();
 
@@ -45,7 +45,7 @@ async function becomeOwner(page: Page, firstLink: string): Promise<void> {
 /** The steps of the assistant up to the legal pages. */
 async function fillAssistant(page: Page): Promise<void> {
   await visit(page, '/gestion/');
-  await said(page, 'le numéro SIREN');
+  await waitForText(page, 'le numéro SIREN');
   await page.getByRole('link', { name: 'Démarrer la boutique' }).click();
   await page.getByRole('button', { name: 'Ouvrir la boutique' }).click();
   await page.getByRole('alert').getByText('La boutique ne peut pas encore ouvrir').first().waitFor();
@@ -57,15 +57,15 @@ async function fillAssistant(page: Page): Promise<void> {
   await page.getByLabel('Forme juridique et capital').fill('SARL au capital de 1 000 €');
   await page.getByLabel('SIREN').fill('732 829 321');
   await save(page, 'Boutique et entreprise');
-  await said(page, /Ce numéro SIREN est faux/);
+  await waitForText(page, /Ce numéro SIREN est faux/);
   await page.getByLabel('SIREN').fill('732 829 320');
   await save(page, 'Boutique et entreprise');
-  await said(page, 'C’est enregistré.');
+  await waitForText(page, 'C’est enregistré.');
   const contact = { 'Adresse e-mail': 'rose@exemple.fr', Téléphone: '02 00 00 00 00', Rue: '1 rue Neuve' };
   for (const [label, value] of Object.entries({ ...contact, 'Code postal': '44000', Ville: 'Nantes' }))
     await page.getByLabel(label, { exact: true }).fill(value);
   await save(page, 'Contact');
-  await said(page, 'C’est enregistré.');
+  await waitForText(page, 'C’est enregistré.');
   await expectSoundScreen(page);
   await goOn(page);
 
@@ -74,20 +74,20 @@ async function fillAssistant(page: Page): Promise<void> {
   await page.getByLabel(/^Nom du médiateur/).fill('Médiation des jeux');
   await page.getByLabel(/^Site internet du médiateur/).fill('https://mediation.example/');
   await save(page, 'Mentions légales');
-  await said(page, 'C’est enregistré.');
+  await waitForText(page, 'C’est enregistré.');
   await goOn(page);
 
   await page.getByRole('button', { name: 'Envoyer l’essai' }).click();
-  await said(page, /Le message d’essai est rangé/);
+  await waitForText(page, /Le message d’essai est rangé/);
   await expectSoundScreen(page);
   await goOn(page);
-  await said(page, /^Bac à sable/);
+  await waitForText(page, /^Bac à sable/);
   await goOn(page);
   await page.getByRole('button', { name: 'Créer la France métropolitaine' }).click();
-  await said(page, /La zone et ses modes de livraison sont créés/);
+  await waitForText(page, /La zone et ses modes de livraison sont créés/);
   await expectSoundScreen(page);
   await goOn(page);
-  await said(page, /Malins SARL, 1 rue Neuve, 44000 Nantes/);
+  await waitForText(page, /Malins SARL, 1 rue Neuve, 44000 Nantes/);
   await goOn(page);
   await page.getByRole('heading', { name: 'Pages légales' }).waitFor();
 }
@@ -96,7 +96,7 @@ async function fillAssistant(page: Page): Promise<void> {
 async function publishLegalPages(page: Page): Promise<void> {
   await visit(page, '/gestion/demarrer/pages-legales/');
   await page.getByRole('button', { name: 'Créer les pages d’après les modèles' }).click();
-  await said(page, /Les pages sont créées comme brouillons/);
+  await waitForText(page, /Les pages sont créées comme brouillons/);
   for (const title of LEGAL_TITLES) {
     await visit(page, '/gestion/pages/');
     await page.getByRole('link', { name: title, exact: true }).first().click();
@@ -105,10 +105,10 @@ async function publishLegalPages(page: Page): Promise<void> {
     if (text.includes('[à compléter')) {
       await body.fill(text.replaceAll(/\[à compléter[^\]]*\]/g, 'Rose Martin'));
       await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-      await said(page, 'Les modifications sont enregistrées.');
+      await waitForText(page, 'Les modifications sont enregistrées.');
     }
     await page.getByRole('button', { name: 'Publier', exact: true }).click();
-    await said(page, 'C’est publié.');
+    await waitForText(page, 'C’est publié.');
   }
 }
 
@@ -124,15 +124,15 @@ async function publishFirstProduct(page: Page): Promise<void> {
   for (const [part, value] of Object.entries(maker)) await page.locator(`#fabricant-${part}`).fill(value);
   await page.getByLabel('Raison de l’absence d’avertissement').fill('Le fabricant n’en prévoit aucun.');
   await page.getByRole('button', { name: 'Créer le brouillon' }).click();
-  await said(page, 'Le brouillon est créé.');
+  await waitForText(page, 'Le brouillon est créé.');
   await page.getByRole('link', { name: 'Photos' }).click();
   const photo = { name: 'cubes.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(400, 400) };
   await page.locator('input[type="file"]').setInputFiles(photo);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await said(page, 'Les photos sont ajoutées.');
+  await waitForText(page, 'Les photos sont ajoutées.');
   await visit(page, new URL('..', page.url()).pathname);
   await page.getByRole('button', { name: 'Publier' }).click();
-  await said(page, 'Le produit est publié.');
+  await waitForText(page, 'Le produit est publié.');
 }
 
 /** The first visitor buys the first product and pays by card in the sandbox. */
@@ -165,10 +165,10 @@ test.for([1280, 360])(
     await publishFirstProduct(owner);
     const visitor = await open(at);
     await visit(visitor, '/', 503);
-    await said(visitor, 'Bientôt ouvert');
+    await waitForText(visitor, 'Bientôt ouvert');
     await visit(owner, '/gestion/demarrer/');
     await owner.getByRole('button', { name: 'Ouvrir la boutique' }).click();
-    await said(owner, 'Votre boutique est ouverte. Bonne vente.');
+    await waitForText(owner, 'Votre boutique est ouverte. Bonne vente.');
     await visit(visitor, '/');
     await visitor.getByRole('heading', { level: 1, name: 'Les Petits Malins' }).waitFor();
     await buy(visitor);

@@ -6,7 +6,7 @@ import { DESKTOP, eventually, PHONE, test } from './support/test.ts';
 const PAGE = '/mentions-legales/';
 const form = (page: Page) => page.getByRole('contentinfo').locator('[data-newsletter]');
 const field = (page: Page) => form(page).getByLabel('Votre adresse e-mail');
-const said = (page: Page) => form(page).getByRole('status').textContent();
+const statusText = (page: Page) => form(page).getByRole('status').textContent();
 const send = (page: Page) => form(page).getByRole('button', { name: 'S’inscrire' }).click();
 
 /** Loads the form’s script, which the page does on the first interaction or after a delay. */
@@ -26,11 +26,11 @@ test.for([
     await openForm(page);
     await field(page).fill('pas une adresse');
     await send(page);
-    await eventually(() => said(page)).toContain('n’est pas complète');
+    await eventually(() => statusText(page)).toContain('n’est pas complète');
     expect(page.url()).toContain(PAGE);
     await field(page).fill('camille@exemple.fr');
     await send(page);
-    await eventually(() => said(page)).toContain('confirmez votre inscription');
+    await eventually(() => statusText(page)).toContain('confirmez votre inscription');
     expect(await field(page).inputValue()).toBe('');
     expect(await listAxeFindings(page)).toEqual([]);
   },

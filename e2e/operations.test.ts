@@ -216,10 +216,10 @@ test.each(['1', '2'])(
     );
     const load = visit(shop.url, agent);
     await expect.poll(load.whole, { timeout: WAIT_MS }).toBeGreaterThan(50);
-    const told = performance.now();
+    const signalledAt = performance.now();
     shop.child.kill('SIGTERM');
     expect(await shop.exit).toBe(0);
-    expect(performance.now() - told).toBeLessThan(STOP_MS);
+    expect(performance.now() - signalledAt).toBeLessThan(STOP_MS);
     await load.ended;
     expect(load.cut()).toBe(0);
     expect([...load.statuses]).toEqual([200]);
@@ -235,11 +235,11 @@ test.each([
     (url: URL) => (url.pathname = '/absente'),
     'La base de données « absente »',
   ],
-])('%s in DATABASE_URL is reported in one line', async (_, change, said) => {
+])('%s in DATABASE_URL is reported in one line', async (_, change, message) => {
   const url = new URL(inject('postgresUrl'));
   change(url);
   const shop = await start({ DATABASE_URL: url.href });
   expect(await shop.exit).toBe(1);
   expect(shop.output().trim().split('\n')).toHaveLength(1);
-  expect(shop.output()).toContain(said);
+  expect(shop.output()).toContain(message);
 });

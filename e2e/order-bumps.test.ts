@@ -72,10 +72,10 @@ test('after a click the button is disabled, its bullet is marked, and other clic
   const { region, add, bullets } = offers(page);
   let calls = 0;
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/order_bump_add/, async (route) => {
     calls++;
-    await held;
+    await released;
     await route.continue();
   });
   await add.click();

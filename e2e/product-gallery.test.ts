@@ -46,15 +46,15 @@ test.for([
 test('a single picture has no slider, but a lightbox (§2.1#9, §9.6#1)', async ({ open }) => {
   await whileChanged(onlyFirstPicture, async () => {
     const page = await open(DESKTOP);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await visit(page, ONE);
     const { thumbnails, slides, box, trigger, lightbox } = gallery(page);
     await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     expect(await slides.count()).toBe(1);
     expect(await thumbnails.count()).toBe(0);
     expect(await box.getAttribute('data-ready')).toBeNull();
-    expect(asked.filter((address) => address.includes('embla'))).toEqual([]);
+    expect(requested.filter((address) => address.includes('embla'))).toEqual([]);
     await trigger.click();
     await lightbox.waitFor();
   });

@@ -125,9 +125,9 @@ test('a message is shown while a picture loads (§9.6#3)', async ({ openAt }) =>
   await ready();
   const large = (await picture(1).getAttribute('data-large_image')) ?? '';
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**${large}`, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await trigger.focus();
@@ -181,9 +181,9 @@ test('two pictures ahead are preloaded and none behind (§9.6#4)', async ({ open
   for (const position of [1, 2, 3, 4, 5]) {
     names.push((await picture(position).getAttribute('data-large_image')) ?? '');
   }
-  const asked = new Set<number>();
-  page.on('request', (request) => asked.add(names.indexOf(new URL(request.url()).pathname) + 1));
-  const large = () => [...asked].filter((position) => position > 0).sort();
+  const requested = new Set<number>();
+  page.on('request', (request) => requested.add(names.indexOf(new URL(request.url()).pathname) + 1));
+  const large = () => [...requested].filter((position) => position > 0).sort();
   await thumbnail(2).focus();
   await page.keyboard.press('Enter');
   await trigger.focus();

@@ -49,7 +49,7 @@ async function withStock(
 const popup = (page: Page) => page.locator('#eveil-as-notice-wrap');
 /** The cart drawer, which opens after a product is added and announces it. */
 const drawer = (page: Page) => page.locator('[data-cart-drawer]');
-const heard = (page: Page, name: string) =>
+const waitForAnnouncement = (page: Page, name: string) =>
   drawer(page)
     .locator('[data-cart-status]')
     .getByText(`«\u00a0${name}\u00a0» est dans votre panier.`)
@@ -79,7 +79,7 @@ test('the button adds the chosen variation, dispatches added_to_cart and resets 
   await swatch('pastel').click();
   await eventually(() => button.innerText()).toBe('Ajouter au panier');
   await button.click();
-  await heard(page, CUBES);
+  await waitForAnnouncement(page, CUBES);
   expect(await page.locator('body').getAttribute('data-heard')).toBe('added_to_cart');
   expect([await isSelected('petit'), await isSelected('pastel')]).toEqual([false, false]);
   await eventually(() => picture.evaluate((image: HTMLImageElement) => new URL(image.src).pathname)).toBe(
@@ -100,7 +100,7 @@ test('a double click adds once, and does not leave the page', async ({ openAt })
   await swatch('bleu').click();
   await eventually(() => button.innerText()).toBe('Ajouter au panier');
   await button.dblclick();
-  await heard(page, RINGS);
+  await waitForAnnouncement(page, RINGS);
   await eventually(() => button.innerText()).toBe('Choix des options');
   expect(calls).toHaveLength(1);
   expect(new URL(page.url()).pathname).toBe(BABY);
@@ -205,7 +205,7 @@ test('if the shop does not respond, the popup says so and the choice is kept for
   await page.unroute('**/admin-ajax.php');
   await popup(page).getByRole('button').tap();
   await button.tap();
-  await heard(page, RINGS);
+  await waitForAnnouncement(page, RINGS);
 });
 
 test('on a card without a button, the last choice adds to the cart; of two quick choices only the second does (§4.6#6)', async ({
@@ -223,14 +223,14 @@ test('on a card without a button, the last choice adds to the cart; of two quick
       document.querySelector<HTMLElement>(`[data-product_id] [data-attribute-value="${value}"]`)?.click();
     }
   });
-  await heard(page, RINGS);
+  await waitForAnnouncement(page, RINGS);
   await page.keyboard.press('Escape');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toContain('vert');
   expect(await isSelected('vert')).toBe(false);
   await card(page, CUBES).swatch('grand').click();
   await card(page, CUBES).swatch('pastel').click();
-  await heard(page, CUBES);
+  await waitForAnnouncement(page, CUBES);
   expect(await swatch('vert').isVisible()).toBe(true);
 });
 
@@ -303,7 +303,7 @@ test('after sorting the listing, products can still be chosen and added', async 
   await swatch('rouge').click();
   await eventually(() => button.innerText()).toBe('Ajouter au panier');
   await button.click();
-  await heard(page, RINGS);
+  await waitForAnnouncement(page, RINGS);
   await page.keyboard.press('Escape');
   await page.locator('a.ajax_add_to_cart').first().click();
   await eventually(() => page.locator('header .eveil-cart-count').getAttribute('data-count')).toBe('2');

@@ -25,7 +25,7 @@ function writing(page: Page) {
     pictures: main.getByLabel('Vos photos'),
     previews: main.locator('[data-previews] img'),
     send: main.getByRole('button', { name: 'Envoyer mon avis' }),
-    said: async () => (await main.locator('[data-writing]').innerText()).replace(/\s+/g, ' '),
+    text: async () => (await main.locator('[data-writing]').innerText()).replace(/\s+/g, ' '),
   };
 }
 
@@ -66,11 +66,11 @@ test('a review is written on the product page: stars by keyboard, previews, and 
   await form.pictures.setInputFiles([await photo('jardin.jpg')]);
   await eventually(() => form.previews.getAttribute('alt')).toBe('Aperçu de jardin.jpg');
   await form.send.click();
-  await eventually(form.said).toContain('Avis soumis !');
-  expect(await form.said()).toContain(
+  await eventually(form.text).toContain('Avis soumis !');
+  expect(await form.text()).toContain(
     'Votre avis sera publié dès qu’il est approuvé par l’administrateur de la boutique',
   );
-  expect(await form.said()).toMatch(/Nina ?en attente/);
+  expect(await form.text()).toMatch(/Nina ?en attente/);
   await eventually(() => hasFocus(page.locator('[data-writing]'))).toBe(true);
   await form.write.waitFor();
 });
@@ -107,7 +107,7 @@ test('a question is asked on the product page (§2.1#30, §8.2#4)', async ({ ope
   await eventually(() => form.alert.textContent()).toContain('Veuillez saisir une adresse email valide.');
   await form.email.fill('question@exemple.fr');
   await page.getByRole('button', { name: 'Envoyer ma question' }).click();
-  await eventually(form.said).toContain('Question soumise ! Merci de votre question ! Nous vous aviserons');
+  await eventually(form.text).toContain('Question soumise ! Merci de votre question ! Nous vous aviserons');
 });
 
 test('without scripts a review can be submitted, and a missing rating is reported', async ({ openAt }) => {
@@ -120,5 +120,5 @@ test('without scripts a review can be submitted, and a missing rating is reporte
   await page.getByLabel('Votre note').selectOption('4 étoiles sur 5');
   await form.pictures.setInputFiles([await photo('jardin.jpg')]);
   await form.send.click();
-  expect(await form.said()).toContain('Avis soumis !');
+  expect(await form.text()).toContain('Avis soumis !');
 });

@@ -18,29 +18,29 @@ const streetMap = (page: Page) => page.getByRole('region', { name: 'Carte des ru
 const drawing = (page: Page) => page.getByRole('img', { name: /Plan.*L’atelier/ });
 
 async function answerService(page: Page, answer: (route: Route) => Promise<void>): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(SERVICE, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return answer(route);
   });
-  return asked;
+  return requested;
 }
 
 test('the street map is loaded by a click that names its service, and replaces the drawing', async ({
   open,
 }) => {
   const page = await open(DESKTOP);
-  const asked = await answerService(page, (route) => route.fulfill({ json: STYLE, headers: CORS }));
+  const requested = await answerService(page, (route) => route.fulfill({ json: STYLE, headers: CORS }));
   await visit(page, '/contact/');
   await drawing(page).waitFor();
   await page
     .getByText(/vient de data\.geopf\.fr, qui reçoit alors votre adresse IP/)
     .first()
     .waitFor();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await showStreets(page).click();
   await streetMap(page).waitFor();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   expect(await drawing(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Agrandir la carte' }).click();
   expect(await listAxeFindings(page, 'frame')).toEqual([]);

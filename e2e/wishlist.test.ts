@@ -10,7 +10,8 @@ function wishes(page: Page) {
   const main = page.getByRole('main');
   return {
     popup: page.locator('#eveil-wishlist-popup'),
-    said: async () => (await page.locator('#eveil-wishlist-popup').textContent())?.replaceAll('\u00a0', ' '),
+    message: async () =>
+      (await page.locator('#eveil-wishlist-popup').textContent())?.replaceAll('\u00a0', ' '),
     save: (name: string) => main.getByRole('button', { name: `Ajouter « ${name} » à ma liste de souhaits` }),
     unsave: (name: string) =>
       main.getByRole('button', { name: `Retirer « ${name} » de ma liste de souhaits` }),
@@ -51,9 +52,9 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 /** Delays matching requests until the returned function is called. */
 async function hold(page: Page, call: RegExp): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(call, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return () => release();
@@ -63,7 +64,7 @@ test('a guest keeps a wishlist, adds to the cart and removes from it, checks out
   openAt,
 }) => {
   const page = await openAt('/produit/tangram/');
-  const { saveThis, browse, listed, list, buy, unsave, said, count, door } = wishes(page);
+  const { saveThis, browse, listed, list, buy, unsave, message, count, door } = wishes(page);
   const calls = watchCalls(page);
 
   // Saves products to the wishlist.
@@ -78,7 +79,7 @@ test('a guest keeps a wishlist, adds to the cart and removes from it, checks out
   expect(await listed()).toEqual(['Tour rose', 'Tangram en bois']);
   await unsave('Tour rose').click();
   await eventually(listed).toEqual(['Tangram en bois']);
-  expect(await said()).toBe('« Tour rose » n’est plus dans votre liste de souhaits.');
+  expect(await message()).toBe('« Tour rose » n’est plus dans votre liste de souhaits.');
   expect(await hasFocus(list)).toBe(true);
   expect(await count()).toBe('1');
   expect(calls.at(-1)?.name).toBe('remove_wishlist');
@@ -88,7 +89,7 @@ test('a guest keeps a wishlist, adds to the cart and removes from it, checks out
   // Adds to the cart from the wishlist and from a product page, then removes a product.
   const refreshed = page.waitForResponse(/get_refreshed_fragments/);
   await buy('Tangram en bois').click();
-  await eventually(said).toBe('« Tangram en bois » est dans votre panier.');
+  await eventually(message).toBe('« Tangram en bois » est dans votre panier.');
   expect((await refreshed).ok()).toBe(true);
   await page.getByRole('link', { name: /^Panier 1 article/ }).waitFor();
   await visit(page, '/produit/boulier/');
@@ -119,7 +120,7 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   // Scripts that are not started yet would wait for the paused clock.
   await page.locator('[data-listing][data-alive]').waitFor({ state: 'attached' });
   await page.clock.pauseAt(Date.now() + 60_000);
-  const { save, unsave, said, popup, count } = wishes(page);
+  const { save, unsave, message, popup, count } = wishes(page);
   const calls = watchCalls(page);
   const clicks = await countClicks(page);
   const release = await hold(page, /save_wishlist/);
@@ -137,12 +138,12 @@ test('a pressed heart waits, then shows what it has become and says so for 2 s; 
   await page.clock.runFor(699);
   await unsave('Tour rose').tap();
   await eventually(clicks).toBe(3);
-  expect(await said()).toBe('« Tour rose » est dans votre liste de souhaits.');
+  expect(await message()).toBe('« Tour rose » est dans votre liste de souhaits.');
   expect(await popup.getAttribute('role')).toBe('status');
   await page.clock.runFor(1_300);
-  expect(await said()).toBe('« Tour rose » est dans votre liste de souhaits.');
+  expect(await message()).toBe('« Tour rose » est dans votre liste de souhaits.');
   await page.clock.runFor(1);
-  expect(await said()).toBe('');
+  expect(await message()).toBe('');
   expect(calls).toHaveLength(1);
 
   await unsave('Tour rose').tap();
@@ -196,15 +197,15 @@ test('saved hearts are requested only with a wishlist, once per page and again a
 
 test('if a save request fails, a message is shown and the heart can be clicked again', async ({ openAt }) => {
   const page = await openAt('/categorie-produit/mathematiques/');
-  const { said } = wishes(page);
+  const { message } = wishes(page);
   const heart = page.locator('[data-wishlist="save"]').first();
   await page.route(/save_wishlist/, (route) => route.abort('aborted'));
   await heart.click();
-  await eventually(said).toBe('La boutique ne répond pas. Réessayez dans un instant.');
+  await eventually(message).toBe('La boutique ne répond pas. Réessayez dans un instant.');
   expect(await heart.getAttribute('class')).not.toContain('processing');
   await page.unroute(/save_wishlist/);
   await heart.click();
-  await eventually(said).toContain('est dans votre liste de souhaits.');
+  await eventually(message).toContain('est dans votre liste de souhaits.');
 });
 
 test('without scripts a product is saved, removed, restored and added to the cart', async ({ openAt }) => {

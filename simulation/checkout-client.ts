@@ -17,11 +17,11 @@ import type { World } from './world.ts';
 
 /** The shop's response to a payment attempt. */
 export type PayAnswer =
-  | { readonly told: 'done'; readonly orderId: number }
-  | { readonly told: 'challenge'; readonly confirmation: Confirmation }
-  | { readonly told: 'refused'; readonly why: string }
+  | { readonly kind: 'done'; readonly orderId: number }
+  | { readonly kind: 'challenge'; readonly confirmation: Confirmation }
+  | { readonly kind: 'refused'; readonly why: string }
   /** No response, or one without an order. */
-  | { readonly told: 'nothing'; readonly status: number };
+  | { readonly kind: 'nothing'; readonly status: number };
 
 const answerSchema = z.object({
   result: z.enum(['success', 'failure']),
@@ -68,12 +68,12 @@ export function createCheckoutClient(world: World, visitor: string, plan: Shoppe
         idempotency_key: key,
       });
       const answer = statusCode === 200 ? answerSchema.safeParse(JSON.parse(body)).data : undefined;
-      if (!answer) return { told: 'nothing', status: statusCode };
+      if (!answer) return { kind: 'nothing', status: statusCode };
       const { result, redirect = '', order_id: orderId, messages = '' } = answer;
       if (result === 'failure' || orderId === undefined)
-        return { told: 'refused', why: messages.replace(/<[^>]*>/g, ' ').trim() };
+        return { kind: 'refused', why: messages.replace(/<[^>]*>/g, ' ').trim() };
       const confirmation = readConfirmation(redirect);
-      return confirmation ? { told: 'challenge', confirmation } : { told: 'done', orderId };
+      return confirmation ? { kind: 'challenge', confirmation } : { kind: 'done', orderId };
     },
 
     /** Returns from the challenge and requests the state of the payment. */

@@ -84,14 +84,14 @@ async function judge(
   { answers, kept, buyers }: Evidence,
 ): Promise<RushResult> {
   const promised = answers.flatMap((answer, shopper) =>
-    answer.told === 'done' ? [{ shopper, orderId: answer.orderId, isPaid: true }] : [],
+    answer.kind === 'done' ? [{ shopper, orderId: answer.orderId, isPaid: true }] : [],
   );
   await countSoldPieces(world.db);
   const violations = await findViolations(world, { shelves: kept, promised, sendsMails: false });
   return {
     buyers,
     served: promised.length,
-    unanswered: answers.filter(({ told }) => told === 'nothing').length,
+    unanswered: answers.filter(({ kind }) => kind === 'nothing').length,
     stockLeft: await stockOf(world.db, kept[0]?.productId ?? 0),
     couponUses: await usesOf(world.db),
     violations: violations.map(({ rule, differs }) => `${rule}: ${differs}`),

@@ -96,21 +96,21 @@ async function submitOrder(visit: Visit): Promise<string> {
     return [await once(memory.key), await once(choices.key())];
   });
   const isLost = fault?.kills === true && world.state.hasStruck;
-  const heard = isLost ? [] : answers;
-  applyAnswers(visit, heard);
+  const received = isLost ? [] : answers;
+  applyAnswers(visit, received);
   const how = plan.method === 'woocommerce_payments' ? card : plan.method;
   const times = isTwice ? `, ${plan.twice}` : '';
-  const what = heard.map(describeAnswer).join(' / ') || 'nothing';
+  const what = received.map(describeAnswer).join(' / ') || 'nothing';
   return `presses (${how}${times})${describeFault(fault, world.state.hasStruck)}: ${what}`;
 }
 
 const describeAnswer = (answer: PayAnswer) =>
   ({
-    done: () => (answer.told === 'done' ? `order ${answer.orderId}` : ''),
+    done: () => (answer.kind === 'done' ? `order ${answer.orderId}` : ''),
     challenge: () => 'challenge',
-    refused: () => (answer.told === 'refused' ? `refused: ${answer.why}` : ''),
-    nothing: () => (answer.told === 'nothing' ? `status ${answer.status}` : ''),
-  })[answer.told]();
+    refused: () => (answer.kind === 'refused' ? `refused: ${answer.why}` : ''),
+    nothing: () => (answer.kind === 'nothing' ? `status ${answer.status}` : ''),
+  })[answer.kind]();
 
 /** Decides the shopper's next step from the responses. */
 function applyAnswers(
@@ -119,10 +119,10 @@ function applyAnswers(
 ): void {
   const isPaid = plan.method === 'woocommerce_payments';
   for (const answer of answers)
-    if (answer.told === 'done') promised.push({ shopper: number, orderId: answer.orderId, isPaid });
-  const challenge = answers.find((answer) => answer.told === 'challenge');
-  const isRefused = answers.some(({ told }) => told === 'refused');
-  if (answers.some(({ told }) => told === 'done')) memory.stage = 'gone';
+    if (answer.kind === 'done') promised.push({ shopper: number, orderId: answer.orderId, isPaid });
+  const challenge = answers.find((answer) => answer.kind === 'challenge');
+  const isRefused = answers.some(({ kind }) => kind === 'refused');
+  if (answers.some(({ kind }) => kind === 'done')) memory.stage = 'gone';
   else if (challenge) {
     memory.confirmation = challenge.confirmation;
     memory.stage = 'is-challenged';

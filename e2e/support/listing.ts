@@ -41,12 +41,12 @@ export const answerRefresh = (page: Page, answer: (route: Route) => Promise<void
 
 /** Delays refresh requests until the returned function is called. */
 export async function holdRefresh(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(REFRESH, async (route) => {
-    await held;
+    await released;
     // The page may have aborted the request in the meantime.
     await route.continue().catch(() => undefined);
   });
-  return letGo;
+  return release;
 }

@@ -51,13 +51,13 @@ export async function findStateViolations(db: Db, promised: readonly OrderPromis
   return [
     ...illegal.map((row) => violation('orders change state only as the transition table allows', row)),
     ...wrongStock.map((row) => violation('an order holds its pieces if its state says so', row)),
-    ...broken.map((told) =>
+    ...broken.map((promise) =>
       violation('a shopper who was told “paid” has a paid order', {
-        ...told,
-        status: statusOf.get(told.orderId),
+        ...promise,
+        status: statusOf.get(promise.orderId),
       }),
     ),
-    ...missing.map((told) => violation('an order that a shopper was told of exists', told)),
+    ...missing.map((promise) => violation('an order that a shopper was told of exists', promise)),
   ];
 }
 
