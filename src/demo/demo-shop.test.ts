@@ -103,7 +103,7 @@ test('the delivery page states the price, free-delivery threshold and delivery t
     const time = transitText({ min: days.transit_min_days ?? 0, max: days.transit_max_days ?? 0 });
     const [first] = z.array(z.object({ cents: z.number() })).parse(prices);
     const cost = kind === 'local_pickup' ? 'Gratuit' : `dès ${formatPrice(toCents(first?.cents ?? 0))}`;
-    const offered = freeFrom === null ? '' : `dès ${freeFrom / 100}\u00a0€ d’achats`;
+    const offered = freeFrom === null ? '' : `dès ${formatPrice(toCents(freeFrom))} d’achats`;
     return [time, cost, offered];
   });
   expect(said.length).toBeGreaterThan(3);

@@ -5,8 +5,10 @@ import type { Files } from '#platform/server/files/files.ts';
 import type { DB } from '#platform/server/database/schema.ts';
 import { AGE_BANDS, ageBandsFor } from '#shop/catalogue/products/age.ts';
 import { NO_NOTICES } from '#shop/common/settings/legal-notices.ts';
+import { USUAL_REVIEW_SETTINGS } from '#shop/common/settings/review-settings.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import { fillParts, pageParts } from '#shop/editorial/texts/page-parts.ts';
+import { USUAL_WITHDRAWAL_SETTINGS } from '#shop/orders/withdrawals/withdrawal.ts';
 import { readDemoJournal } from './journal-files.ts';
 import { requireId, type Ids } from './known-ids.ts';
 import { seedCustomers } from './seed-customers.ts';
@@ -302,7 +304,11 @@ async function startReductions(tx: Tx, products: DemoProduct[]): Promise<void> {
 }
 
 async function insertPages(tx: Tx, { pages }: DemoShop): Promise<void> {
-  const parts = pageParts(NO_NOTICES);
+  const parts = pageParts({
+    notices: NO_NOTICES,
+    withdrawals: USUAL_WITHDRAWAL_SETTINGS,
+    reviews: USUAL_REVIEW_SETTINGS,
+  });
   await tx
     .insertInto('content_pages')
     .values(

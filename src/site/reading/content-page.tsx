@@ -1,7 +1,10 @@
 import { formatDate } from '#platform/french.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { Breadcrumb } from '#platform/design/breadcrumb.tsx';
+import { loadTariff } from '#shop/basket/cart/server/cart-data-cache.ts';
 import type { ContentPage } from '#shop/editorial/texts/content-page.ts';
+import { DELIVERY_PARTS, deliveryParts } from '#shop/editorial/texts/delivery-parts.ts';
+import { fillParts, hasPart } from '#shop/editorial/texts/page-parts.ts';
 import { findContentPage } from '#shop/editorial/texts/server/content-pages.ts';
 import { isLegalPage } from '#shop/orders/legal-versions/legal-version.ts';
 import { texts as versionTexts } from '#shop/orders/legal-versions/texts.ts';
@@ -35,10 +38,16 @@ export async function contentPage(deps: PageDeps, slug: string): Promise<ScreenO
 
 type ShownPage = Omit<ContentPage, 'updatedOn'> & { readonly updatedOn: string | undefined };
 
+/** The text with the current delivery methods; a legal page stays as it was published. */
+async function withDelivery({ db, cartData }: PageDeps, { slug, body }: ShownPage): Promise<string> {
+  if (isLegalPage(slug) || !DELIVERY_PARTS.some((name) => hasPart(body, name))) return body;
+  return fillParts(body, deliveryParts(await loadTariff(db, cartData)));
+}
+
 /** A page as visitors see it, also for its preview. */
 export async function renderContentPage(deps: PageDeps, page: ShownPage): Promise<Page> {
   const { slug } = page;
-  const text = await loadText(deps, page.body);
+  const text = await loadText(deps, await withDelivery(deps, page));
   const path = PATHS.content(slug);
   const crumbs = [
     { label: texts.home, href: PATHS.home },
@@ -51,7 +60,7 @@ export async function renderContentPage(deps: PageDeps, page: ShownPage): Promis
     kind: 'article',
     structuredData: [breadcrumbStructuredData(deps.config.publicUrl, crumbs)],
     allows: text.allows,
-    tags: [CACHE_TAG.content, CACHE_TAG.widgets],
+    tags: [CACHE_TAG.content, CACHE_TAG.widgets, CACHE_TAG.shipping],
     body: (
       <article className={styles.article}>
         <Breadcrumb items={crumbs} />

@@ -2,6 +2,7 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
+import { publishParts } from '#shop/editorial/texts/server/publish-parts.ts';
 import { findRefundable } from '#shop/orders/orders/server/find-refundable.ts';
 import { texts as orderTexts } from '#shop/orders/orders/texts.ts';
 import { ProviderAway } from '#shop/orders/payments/server/stripe.ts';
@@ -46,8 +47,10 @@ async function run(db: Db, config: Config, command: WithdrawalCommand): Promise<
       await audited(
         db,
         COMMAND,
-        async (tx) =>
-          withdrawalSettings.save(tx, { ...(await withdrawalSettings.load(tx)), ...command.settings }),
+        async (tx) => {
+          await withdrawalSettings.save(tx, { ...(await withdrawalSettings.load(tx)), ...command.settings });
+          await publishParts(tx);
+        },
         () => ({
           entity: { type: 'settings', id: withdrawalSettings.name },
           action: 'settings.change',

@@ -15,6 +15,7 @@ import { findDeskPage, type DeskPage } from '#shop/editorial/content-desk/server
 import { publishPage, removePage, unpublishPage } from '#shop/editorial/content-desk/server/page-actions.ts';
 import { createPage, savePage } from '#shop/editorial/content-desk/server/save-page.ts';
 import type { TextOutcome } from '#shop/editorial/content-desk/server/text-outcome.ts';
+import { knownPartsOf } from '#shop/editorial/texts/delivery-parts.ts';
 import { listWidgetNames } from '#shop/editorial/widgets/server/list-widget-names.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import {
@@ -56,11 +57,14 @@ const answerNewPage = async (deps: OfficeDeps, context: OfficeContext, state: Fo
     ),
   });
 
-function PageFields({ state, widgets }: { state: FormState; widgets: readonly PlacedName[] }) {
+type FieldsProps = { state: FormState; widgets: readonly PlacedName[]; isLegal?: boolean };
+
+function PageFields({ state, widgets, isLegal = false }: FieldsProps) {
   return (
     <>
       <FieldGroups groups={[PAGE_HEAD]} state={state} />
       <BodyField state={state} widgets={widgets} />
+      <p>{texts.partsHint(knownPartsOf(isLegal))}</p>
       <FieldGroups groups={[PAGE_SEO]} state={state} />
       <ContentPreview
         state={state}
@@ -160,7 +164,7 @@ function PageForms({ context: { nonce, staff }, page, state, widgets }: FormsPro
   return (
     <>
       <OfficeForm action={textPath('page', id)} nonce={nonce} version={version} label={draft.title}>
-        <PageFields state={state} widgets={widgets} />
+        <PageFields state={state} widgets={widgets} isLegal={isLegal} />
         <Button type="submit">{isLegal && isPublished ? texts.saveLegal : texts.save}</Button>
       </OfficeForm>
       <div className={styles.presses}>

@@ -23,7 +23,7 @@ function problemText(problem: ContentProblem | PublicationProblem): string {
     case 'widget-unknown':
       return `Ce widget n’existe pas${NO_BREAK_SPACE}: ${quoted(problem.names)}. Corrigez son nom ou retirez-le du texte.`;
     case 'part-unknown':
-      return `Cette partie n’existe pas${NO_BREAK_SPACE}: ${quoted(problem.names)}. Retirez-la du texte.`;
+      return `Cette partie n’existe pas ici${NO_BREAK_SPACE}: ${quoted(problem.names)}. Retirez-la du texte.`;
     case 'picture-unknown':
       return 'Une image du texte n’existe plus. Retirez-la ou choisissez-en une autre.';
     case 'tag-invalid':
@@ -102,6 +102,8 @@ export const texts = {
   scheduledFor: (moment: Date) => `Sera publié le ${momentText(moment)}.`,
   draftHint: 'Ce brouillon n’est pas dans la boutique.',
   pagePublished: 'Cette page est dans la boutique.',
+  partsHint: (names: readonly string[]) =>
+    `La boutique écrit elle-même ces passages, d’après vos réglages, là où vous placez leur nom${NO_BREAK_SPACE}: ${names.map((name) => `[partie ${name}]`).join(', ')}.`,
   legalTitle: 'Page légale',
   legalHint:
     'Chaque changement publie aussitôt une nouvelle version, datée et gardée pour toujours. Les commandes déjà passées restent liées à la version que leur acheteur a acceptée.',

@@ -122,11 +122,16 @@ test('a changed price is in the cart at once, and the second of two people sees 
     order by m.position limit 1`.execute(shop.db);
   const path = `/gestion/livraison/modes/${rows[0]?.id}/`;
   const opened = (await owner.open(path)).body;
+  const deliveryPage = async () => textOf((await newVisitor(shop).open('/livraison-et-retours/')).body);
+  expect(await deliveryPage()).not.toContain('Colis à la maison');
   const fields = { ...METHOD, title: 'Colis à la maison', freeFrom: '', prices: '30 kg : 7,77' };
   expect((await send(path, fields)).location).toBe('/gestion/livraison/?fait=mode');
   // A trigger publishes the tag; the listener of a running shop drops it (e2e/office-settings.test.ts).
   shop.app.drop(['shipping']);
   expect(await cartText()).toContain('7,77 €');
+  expect(await deliveryPage()).toMatch(
+    /Colis à la maison, France métropolitaine\s*3 à 5 jours ouvrés\s*7,77 €/,
+  );
   const late = await send(path, { ...fields, prices: '30 kg : 8,88' }, opened);
   expect(late.status).toBe(409);
   expect(late.text).toContain(

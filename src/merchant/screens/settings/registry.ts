@@ -125,7 +125,7 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
     needs: 'change-settings',
     hint: 'Avis, commentaires, achats récents',
     parts: [
-      settingsPart(reviewSettings, REVIEWS_FORM),
+      settingsPart(reviewSettings, REVIEWS_FORM, { afterSave: publishParts }),
       settingsPart(commentSettings, COMMENTS_FORM),
       settingsPart(recentPurchasesSettings, RECENT_PURCHASES_FORM),
     ],
@@ -147,7 +147,7 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
       settingsPart(expressSettings, EXPRESS_FORM),
       settingsPart(paymentMethodSettings, PAYMENT_METHODS_FORM),
       settingsPart(reservationSettings, RESERVATION_FORM),
-      settingsPart(withdrawalSettings, WITHDRAWALS_FORM),
+      settingsPart(withdrawalSettings, WITHDRAWALS_FORM, { afterSave: publishParts }),
       settingsPart(giftCardSettings, GIFT_CARDS_FORM),
       settingsPart(vatSettings, VAT_FORM),
     ],

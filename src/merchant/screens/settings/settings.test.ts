@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathsOf } from '#shop/common/settings/settings-form.ts';
 import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
+import { listVersions } from '#shop/orders/legal-versions/server/list-versions.ts';
 import { comingSoonSettings, saveComingSoon } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { typedFrom } from '#platform/form-fields.ts';
 import { hiddenField } from '#test/customers.ts';
@@ -144,6 +145,35 @@ test('legal notices are published on the legal pages at once, and a wrong stored
   expect(body).toContain(host);
   // The VAT number of the demo shop is invented; other fields can be saved all the same.
   expect((await send('boutique', 'entreprise', { tagline: 'Jouer' })).status).toBe(303);
+});
+
+test.each<[string, string, Record<string, string | string[]>, string, readonly string[]]>([
+  [
+    'commandes',
+    'retractations',
+    { returnPaidBy: 'shop' },
+    'Les frais de renvoi sont à notre charge.',
+    ['conditions-generales-de-vente', 'droit-de-retractation', 'livraison-et-retours'],
+  ],
+  ['avis', 'avis', { autoPublish: '' }, 'Chaque avis est relu avant sa publication.', ['politique-des-avis']],
+  ['avis', 'avis', { requestAfterDays: '21' }, '21 jours après la réception', ['politique-des-avis']],
+  [
+    'delais',
+    'jours',
+    { cutOffHour: '16', shopWeekdays: ['2', '3', '4', '5', '6'] },
+    'du mardi au samedi, sauf les jours fériés. Une commande payée avant 16 h part le jour même',
+    ['livraison-et-retours'],
+  ],
+])('%s, %s: %j is what the pages then say', async (slug, id, change, sentence, pages) => {
+  const said = async (page: string) => textOf((await newVisitor(shop).open(`/${page}/`)).body);
+  for (const page of pages) expect(await said(page)).not.toContain(sentence);
+  const versions = async () => (await listVersions(shop.db, pages[0] ?? '')).length;
+  const before = await versions();
+  expect((await send(slug, id, change)).status).toBe(303);
+  shop.app.drop(['content', 'settings']);
+  for (const page of pages) expect(await said(page)).toContain(sentence);
+  // Buyers accept a legal page as it was, so its new wording is a new version.
+  expect(await versions()).toBe(before === 0 ? 0 : before + 1);
 });
 
 test('the shop closes and opens, and the notice has a switch that keeps its text', async () => {

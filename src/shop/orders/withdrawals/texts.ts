@@ -30,6 +30,10 @@ const declaredItems = ({ lines, description }: Declaration): string[] => [
 const RECEIVED = 'Nous avons reçu votre déclaration et nous la traitons.';
 
 export const texts = {
+  returnFees: {
+    buyer: 'Les frais de renvoi sont à votre charge.',
+    shop: 'Les frais de renvoi sont à notre charge.',
+  } satisfies Record<WithdrawalSettings['returnPaidBy'], string>,
   limited: (note: string) => `À savoir${colon} ${note}.`,
   title: 'Renoncer au contrat ici',
   description: `Exercez votre droit de rétractation en ligne, sans donner de raison, dans les ${days} qui suivent la réception.`,
@@ -80,9 +84,7 @@ export const texts = {
   ],
   next: (withdrawal: Withdrawal, shop: ShopSettings, { returnPaidBy }: WithdrawalSettings) => [
     `Renvoyez les articles au plus tard le ${formatLongDate(withdrawal.returnBy)}${addressOf(shop) === '' ? '' : ` à ${addressOf(shop)}`}. Si vous ne les avez pas encore reçus, refusez le colis ou renvoyez-le à son arrivée.`,
-    returnPaidBy === 'buyer'
-      ? 'Les frais de renvoi sont à votre charge.'
-      : 'Les frais de renvoi sont à notre charge.',
+    texts.returnFees[returnPaidBy],
     `Nous vous remboursons par le moyen de paiement utilisé pour l’achat, au plus tard ${days} après votre déclaration${NARROW_SPACE}; nous pouvons attendre d’avoir reçu les articles ou la preuve de leur envoi.`,
   ],
   /** As the declarant reads them: the first two are the same, so that nobody learns which orders exist. */

@@ -1,3 +1,4 @@
+import { texts as consentTexts } from '#shop/common/consent/texts.ts';
 import { h2, identityOf, NBSP, p, part, ul, type Company } from './company.ts';
 
 /** The privacy policy. The shop itself writes the table of purposes and periods. */
@@ -26,7 +27,7 @@ export const privacyTemplate = (company: Company): string =>
     ),
     '<h2 id="cookies">Cookies et stockage sur votre appareil</h2>',
     p(
-      'Ce site enregistre sur votre appareil ce qui est nécessaire à son fonctionnement, par exemple votre panier et votre session, sans vous demander votre accord. Tout le reste n’est enregistré ou lu qu’avec votre accord, que vous pouvez donner, refuser ou retirer à tout moment par le lien «&nbsp;Cookies&nbsp;» au bas de chaque page.',
+      `Ce site enregistre sur votre appareil ce qui est nécessaire à son fonctionnement, par exemple votre panier et votre session, sans vous demander votre accord. Tout le reste n’est enregistré ou lu qu’avec votre accord, que vous pouvez donner, refuser ou retirer à tout moment par le lien «${NBSP}${consentTexts.manage}${NBSP}», présent au bas de chaque page si la boutique demande un accord.`,
     ),
     h2('Sécurité'),
     p(
@@ -44,13 +45,13 @@ export const reviewsTemplate = (company: Company): string =>
     ),
     h2('Contrôle et publication'),
     p(
-      'Chaque avis est relu avant sa publication. Nous publions les avis favorables comme les avis défavorables. Nous refusons les avis injurieux, illicites, publicitaires, sans rapport avec le produit ou contenant des données personnelles, et nous en informons leur auteur avec la raison.',
+      `${part('controle-des-avis')} Nous publions les avis favorables comme les avis défavorables. Nous refusons les avis injurieux, illicites, publicitaires, sans rapport avec le produit ou contenant des données personnelles, et nous en informons leur auteur avec la raison.`,
     ),
     h2('Aucune contrepartie'),
     p('Aucune contrepartie n’est donnée en échange d’un avis.'),
     h2('Classement et date'),
     p(
-      'L’ordre des avis est indiqué au-dessus de leur liste, et vous pouvez en choisir un autre. Leur date est celle de leur rédaction.',
+      `L’ordre des avis est indiqué au-dessus de leur liste, et vous pouvez en choisir un autre. ${part('dates-des-avis')}`,
     ),
     h2('Modifier, supprimer, signaler'),
     p(

@@ -71,7 +71,7 @@ export const withdrawalTemplate = (company: Company): string =>
     ),
     h2('Renvoi des biens'),
     p(
-      `Renvoyez les biens au plus tard quatorze jours après nous avoir communiqué votre décision, à l’adresse${NBSP}: ${company.name}, ${company.address}. Les frais directs de renvoi sont à votre charge. Vous ne répondez que de la dépréciation résultant de manipulations autres que celles nécessaires pour établir la nature, les caractéristiques et le bon fonctionnement des biens.`,
+      `Renvoyez les biens au plus tard quatorze jours après nous avoir communiqué votre décision, à l’adresse${NBSP}: ${company.name}, ${company.address}. ${part('frais-de-retour')} Vous ne répondez que de la dépréciation résultant de manipulations autres que celles nécessaires pour établir la nature, les caractéristiques et le bon fonctionnement des biens.`,
     ),
     h2('Exceptions'),
     p(

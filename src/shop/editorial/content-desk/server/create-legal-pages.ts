@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
-import { fillParts, pageParts } from '#shop/editorial/texts/page-parts.ts';
+import { fillParts } from '#shop/editorial/texts/page-parts.ts';
+import { loadParts } from '#shop/editorial/texts/server/load-parts.ts';
 import { insertPage } from '#shop/editorial/texts/server/write-page.ts';
 import { diffOf } from '#shop/staff/audit/audit-entry.ts';
 import { legalTemplates } from '../legal-templates/legal-templates.ts';
@@ -13,7 +13,7 @@ import { keepVersion } from './versions.ts';
  * read and published them. Returns the number of new pages.
  */
 export async function createLegalPages(tx: Db, author: TextAuthor): Promise<number> {
-  const parts = pageParts(await legalNotices.load(tx));
+  const parts = await loadParts(tx);
   let created = 0;
   for (const { body, ...template } of legalTemplates(await shopSettings.load(tx))) {
     const values = { ...template, seoTitle: '', body: fillParts(body, parts) };

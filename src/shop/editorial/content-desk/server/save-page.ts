@@ -1,9 +1,10 @@
 import { fail, succeed } from '#platform/result.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
-import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
 import { redirectPath } from '#shop/common/redirects/server/redirects.ts';
-import { fillParts, pageParts, placeParts, type PageParts } from '#shop/editorial/texts/page-parts.ts';
+import { knownPartsOf } from '#shop/editorial/texts/delivery-parts.ts';
+import { fillParts, placeParts } from '#shop/editorial/texts/page-parts.ts';
+import { loadParts } from '#shop/editorial/texts/server/load-parts.ts';
 import { insertPage, lockPage, updatePage } from '#shop/editorial/texts/server/write-page.ts';
 import { diffOf } from '#shop/staff/audit/audit-entry.ts';
 import { checkPage, type ContentProblem } from '../check-text.ts';
@@ -117,13 +118,12 @@ async function readDraft(
   const isKept = page !== undefined && isUntouched(draft.body, page.draft.body);
   const body = isKept ? page.values.body : fillParts(placeParts(shown), parts);
   const { slug } = draft;
-  const text = { kind: 'page', id: page?.id, slug, body: shown, knownParts: Object.keys(parts) } as const;
+  const knownParts = knownPartsOf(page?.isLegal ?? false);
+  const text = { kind: 'page', id: page?.id, slug, body: shown, knownParts } as const;
   const fixedSlug = page?.isLegal ? page.values.slug : undefined;
   const problems = checkPage({ slug, body: shown }, await loadTextFacts(tx, text), fixedSlug);
   return { values: { ...draft, body }, problems };
 }
-
-const loadParts = async (tx: Db): Promise<PageParts> => pageParts(await legalNotices.load(tx));
 
 const FIELDS = ['title', 'slug', 'seoTitle', 'description', 'body'] as const;
 const isSame = (one: PageDraft, other: PageDraft) => FIELDS.every((field) => one[field] === other[field]);

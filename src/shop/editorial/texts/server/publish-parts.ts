@@ -2,11 +2,12 @@ import type { Db } from '#platform/server/database/database.ts';
 import { joinTransaction } from '#platform/server/database/join-transaction.ts';
 import type { LegalNotices } from '#shop/common/settings/legal-notices.ts';
 import { legalNotices } from '#shop/common/settings/server/legal-notices.ts';
-import { fillParts, pageParts } from '../page-parts.ts';
+import { fillParts } from '../page-parts.ts';
+import { loadParts } from './load-parts.ts';
 
 /** Writes the current parts into the pages that have marks for them. Returns the number of changed pages. */
 export async function publishParts(db: Db): Promise<number> {
-  const parts = pageParts(await legalNotices.load(db));
+  const parts = await loadParts(db);
   const pages = await db.selectFrom('content_pages').select(['id', 'body']).execute();
   const changed = pages
     .map(({ id, body }) => ({ id, before: body, body: fillParts(body, parts) }))
