@@ -69,7 +69,7 @@ const METHODS = [
   BEFORE_NOON,
   'Au point relais entre le vendredi 20 et le lundi 23 novembre',
   'Chez vous le mercredi 18 novembre',
-  'À retirer à l’atelier dès le mercredi 18 novembre',
+  'À retirer sur place dès le mercredi 18 novembre',
 ];
 
 describe.each(['classic', 'block'] as const)('in the %s layout', (layout) => {

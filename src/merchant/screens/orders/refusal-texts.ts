@@ -31,7 +31,7 @@ export const refusalTexts: Readonly<Record<OrderRefusal, string>> = {
   'text-too-long': 'Ce texte est trop long.',
   'unknown-order': 'Cette commande n’existe pas.',
   'not-paid': 'Cette commande n’est pas payée, ou elle est annulée ou remboursée.',
-  'is-pickup': 'Cette commande est retirée à l’atelier.',
+  'is-pickup': 'Cette commande est retirée sur place.',
   'same-number': 'Ce numéro de suivi est déjà enregistré pour cette commande.',
   'nothing-left': 'Tout est déjà expédié.',
   'unknown-article': 'Cet article n’est plus à expédier.',

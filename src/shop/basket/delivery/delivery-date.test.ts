@@ -175,13 +175,13 @@ describe('the promised delivery date', () => {
       'for a pickup',
       '2026-11-17T09:00:00+01:00',
       { place: 'pickup', transit: [1, 1] },
-      'À retirer à l’atelier dès le mercredi 18 novembre',
+      'À retirer sur place dès le mercredi 18 novembre',
     ],
     [
       'for a pickup while carriers work and the shop does not',
       '2026-11-17T09:00:00+01:00',
       { place: 'pickup', transit: [1, 1], closures: [{ from: '2026-11-18', to: '2026-11-19' }] },
-      'À retirer à l’atelier dès le vendredi 20 novembre',
+      'À retirer sur place dès le vendredi 20 novembre',
     ],
     [
       'while the shop is closed for years',

@@ -11,7 +11,7 @@ function promiseDays({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>): string
 const PLACES = {
   home: (promise) => `Chez vous ${promiseDays(promise)}`,
   relay: (promise) => `Au point relais ${promiseDays(promise)}`,
-  pickup: ({ from }) => `À retirer à l’atelier dès le ${formatWeekday(from)}`,
+  pickup: ({ from }) => `À retirer sur place dès le ${formatWeekday(from)}`,
 } satisfies Record<DeliveryPlace, (promise: DeliveryPromise) => string>;
 
 /** « Chez vous entre le jeudi 19 et le vendredi 20 novembre ». */

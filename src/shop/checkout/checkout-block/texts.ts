@@ -9,7 +9,7 @@ export const texts = {
   billElsewhere: 'Facturer à une autre adresse',
   billing: 'Adresse de facturation',
   payment: 'Paiement',
-  note: 'Un mot pour l’atelier',
+  note: 'Un mot pour la boutique',
   recap: 'Vérifiez, puis commandez',
   showSummary: 'Voir le détail',
   hideSummary: 'Masquer le détail',

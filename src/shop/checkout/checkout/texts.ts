@@ -25,7 +25,7 @@ export const texts = {
   contactAndBilling: 'Vos coordonnées',
   shipElsewhere: 'Livrer à une autre adresse',
   shippingAddress: 'Adresse de livraison',
-  noteTitle: 'Un mot pour l’atelier',
+  noteTitle: 'Un mot pour la boutique',
   note: 'Note de commande',
   noteHint: 'Un détail pour la livraison, un message à glisser dans le paquet…',
   yourOrder: 'Votre commande',

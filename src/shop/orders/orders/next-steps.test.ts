@@ -33,8 +33,8 @@ test.each<[string, Partial<Order>, string[]]>([
     { isPickup: true, promise: { ...promise, place: 'pickup' } },
     [
       'Nous préparons votre colis.',
-      'Nous vous écrivons quand il vous attend à l’atelier.',
-      'À retirer à l’atelier dès le jeudi 19 novembre',
+      'Nous vous écrivons quand il est prêt à être retiré.',
+      'À retirer sur place dès le jeudi 19 novembre',
     ],
   ],
   [
@@ -63,7 +63,11 @@ test.each<[string, Partial<Order>, string[]]>([
       'Une fois le jeu essayé, votre avis aide les autres parents.',
     ],
   ],
-  ['a collected order', { status: 'completed', isPickup: true }, ['Votre commande vous attend à l’atelier.']],
+  [
+    'a collected order',
+    { status: 'completed', isPickup: true },
+    ['Votre commande est prête à être retirée.'],
+  ],
   ['a cancelled order', { status: 'cancelled' }, []],
   ['a failed order', { status: 'failed' }, []],
   ['a gift card by mail', { rateTitle: '' }, []],

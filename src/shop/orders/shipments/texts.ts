@@ -19,7 +19,7 @@ export const texts = {
   pickupSteps: {
     ordered: 'Commandée',
     prepared: 'Préparée',
-    shipped: 'Prête à l’atelier',
+    shipped: 'Prête à être retirée',
     delivered: 'Retirée',
   } satisfies Record<ProgressStep['name'], string>,
   /** A step while it is being done. */
@@ -56,7 +56,7 @@ export const texts = {
     refusals: {
       'unknown-order': 'Cette commande n’existe pas.',
       'not-paid': 'Cette commande n’est pas payée, ou elle est annulée ou remboursée.',
-      'is-pickup': 'Cette commande est retirée à l’atelier. Quand elle est prête, dites “completed”.',
+      'is-pickup': 'Cette commande est retirée sur place. Quand elle est prête, dites “completed”.',
       'same-number': 'Ce numéro de suivi est déjà enregistré pour cette commande.',
       'nothing-left': 'Tout est déjà expédié.',
       'unknown-article': 'Cette référence n’est pas à expédier dans cette commande.',

@@ -130,7 +130,7 @@ test('an order that is collected has no parcel, but a day', async () => {
   await shop.db.updateTable('orders').set({ is_pickup: true }).where('id', '=', order.id).execute();
   expect(await ship(order.id)).toEqual({ ok: false, failure: 'is-pickup' });
   await shop.db.transaction().execute((tx) => changeOrder(tx, order.id, 'completed', 'test'));
-  expect((await see(order)).text).toContain('Prête à l’atelier (fait)');
+  expect((await see(order)).text).toContain('Prête à être retirée (fait)');
   expect(await deliver(order.id)).toEqual({ ok: true, value: 1 });
   expect((await see(order)).text).toContain('Votre commande est retirée');
 });
