@@ -8,7 +8,7 @@ import { visit } from './support/page-errors.ts';
 async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {
   const context = await browser.newContext({
     baseURL: browsedShop().url,
-    storageState: withConsent('2.'),
+    storageState: withConsent('3.'),
     serviceWorkers: 'block',
     ...DESKTOP,
   });

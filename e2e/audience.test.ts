@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => db.destroy());
 
 const AJAX = '/wp-admin/admin-ajax.php';
-const AGREED = { ...DESKTOP, storageState: withConsent('2.statistics') };
+const AGREED = { ...DESKTOP, storageState: withConsent('3.statistics') };
 const TANGRAM = 'Tangram en bois';
 
 /** Collects the requests of a page that are part of audience measurement. */
@@ -210,7 +210,7 @@ test('a link to a product waits for the merchant’s tag manager, at most 2000 m
       says: TAG_MANAGER,
     },
     async () => {
-      const page = await open({ ...DESKTOP, storageState: withConsent('2.statistics.partners') });
+      const page = await open({ ...DESKTOP, storageState: withConsent('3.statistics.partners') });
       const loaded: string[] = [];
       await page.context().route(TAG_MANAGER, (route) => {
         loaded.push(page.url());
@@ -248,7 +248,7 @@ test('a link to a product waits for the merchant’s tag manager, at most 2000 m
 
       // Without consent to partners the tag manager is not loaded, and links do not wait for it.
       const times = loaded.length;
-      await page.context().addCookies(withConsent('2.statistics').cookies);
+      await page.context().addCookies(withConsent('3.statistics').cookies);
       await visit(page, listing);
       await page.waitForFunction(() => window.dataLayer !== undefined);
       await card.click();

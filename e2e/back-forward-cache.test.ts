@@ -31,7 +31,7 @@ async function openShop(): Promise<Page> {
   const context = await browser.newContext({
     ...DESKTOP,
     baseURL: browsedShop().url,
-    storageState: withConsent('2.'),
+    storageState: withConsent('3.'),
     serviceWorkers: 'block',
   });
   return context.newPage();

@@ -24,7 +24,7 @@ test('no cookie is set before the choice, and no tracking cookie after a refusal
   await button(page, 'Tout refuser').click();
   await banner(page).waitFor({ state: 'hidden' });
   const [choice] = await page.context().cookies();
-  expect(choice).toMatchObject({ name: 'eveil_consent', value: '2.' });
+  expect(choice).toMatchObject({ name: 'eveil_consent', value: '3.' });
   const days = ((choice?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(Math.round(days)).toBe(182);
   await visit(page, '/boutique/');
@@ -76,7 +76,7 @@ const input = (page: Page, field: string) =>
 test('the checkout’s form is filled with consent; taking it back removes the cookies and empties the form (§4.13#2)', async ({
   openAt,
 }) => {
-  const page = await openAt(LETTER, { ...DESKTOP, storageState: withConsent('2.marketing') });
+  const page = await openAt(LETTER, { ...DESKTOP, storageState: withConsent('3.marketing') });
   await eventually(() => tracked(page.context())).toHaveLength(7);
   await atCheckout(page);
   await eventually(() => input(page, 'utm_source')).toBe('lettre');
@@ -231,7 +231,7 @@ test('the banner can be refused before the browser script has loaded, and the ch
   await banner(page).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).search).toBe('?orderby=price');
   expect((await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual([
-    'eveil_consent=2.',
+    'eveil_consent=3.',
   ]);
 });
 
@@ -257,8 +257,8 @@ test('a shop without tracking offers no cookie choice and removes earlier tracki
       gone: true,
     },
     async () => {
-      const page = await open({ ...DESKTOP, storageState: withConsent('2.marketing') });
-      const { cookies } = withConsent('2.marketing');
+      const page = await open({ ...DESKTOP, storageState: withConsent('3.marketing') });
+      const { cookies } = withConsent('3.marketing');
       await page
         .context()
         .addCookies(cookies.map((cookie) => ({ ...cookie, name: 'sbjs_current', value: 'typ' })));

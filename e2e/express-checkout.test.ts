@@ -269,7 +269,7 @@ test('a shopper who must sign in first sees a dialog with a link to the sign-in 
 test('with consent, the load of each button and a click are tracked once (§7.5#8, §9.8#3)', async ({
   open,
 }) => {
-  const page = await open({ ...DESKTOP, storageState: withConsent('2.statistics') });
+  const page = await open({ ...DESKTOP, storageState: withConsent('3.statistics') });
   const told: string[] = [];
   page.on('request', (request) => {
     const sent = request.postData() ?? '';

@@ -18,7 +18,7 @@ import { visit } from './support/page-errors.ts';
 const db = openShopDatabase();
 afterAll(() => db.destroy());
 
-const AGREED = { ...DESKTOP, storageState: withConsent('2.preferences') };
+const AGREED = { ...DESKTOP, storageState: withConsent('3.preferences') };
 
 test.for([
   ['page_load', { page_load: true, page_load_delay: 9 }, (page: Page) => page.clock.runFor(9_000)],

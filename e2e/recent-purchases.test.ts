@@ -150,7 +150,7 @@ test('after the session limit nothing is shown until the session expires; with c
   open,
 }) => {
   await withPurchases({ sessionTotal: 1 }, async () => {
-    const { page } = await openStill(open, { ...DESKTOP, storageState: withConsent('2.preferences') });
+    const { page } = await openStill(open, { ...DESKTOP, storageState: withConsent('3.preferences') });
     await showFirst(page);
     const [count, expiry] = await page.evaluate(() =>
       decodeURIComponent(/woo_notification_session=([^;]*)/.exec(document.cookie)?.[1] ?? '')

@@ -6,5 +6,5 @@
   const { cookie, documentElement, currentScript } = document;
   if (cookie.includes(`store_notice${currentScript?.dataset['noticeId'] ?? ''}=hidden`))
     documentElement.dataset['noticeHidden'] = '';
-  if (cookie.includes('eveil_consent=2.')) documentElement.dataset['consentKnown'] = '';
+  if (cookie.includes('eveil_consent=3.')) documentElement.dataset['consentKnown'] = '';
 }

@@ -53,7 +53,7 @@ import { listSearchedTexts } from '#site/browsing/list-searched-texts.ts';
 import { listingShower } from '#site/browsing/listing-widget.tsx';
 import { findPaymentTerm, listMethods } from '#site/buying/checkout-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
-import { createFrameCache, loadFrame, reviewContextOf } from '#site/frame/frame.ts';
+import { FrameCache, loadFrame, reviewContextOf } from '#site/frame/frame.ts';
 
 /** The dependencies of the slices and the screens. */
 export type ShopDeps = PageDeps &
@@ -92,7 +92,7 @@ type DepsOptions = {
 export async function createShopDeps(app: FastifyInstance, options: DepsOptions): Promise<ShopDeps> {
   const { config, db, now, providerAddress } = options;
   const secret = await loadSecret(db);
-  const frames = createFrameCache();
+  const frames = new FrameCache({ config });
   const frame = () => loadFrame(db, frames);
   const keys = config.stripe ?? sandboxKeys(secret);
   const ownUrl = () => ownAddress(app.server);

@@ -50,7 +50,7 @@ export async function newShopContext(
   const context = await browser.newContext({
     baseURL: browsedShop().url,
     locale: 'fr-FR',
-    storageState: withConsent('2.'),
+    storageState: withConsent('3.'),
     serviceWorkers: 'block',
     ...options,
   });

@@ -10,7 +10,7 @@ import {
   searchCatalogue,
   type CatalogueSearchDeps,
 } from '#shop/catalogue/search/server/search-catalogue.ts';
-import { createFrameCache, loadFrame } from '#site/frame/frame.ts';
+import { FrameCache, loadFrame } from '#site/frame/frame.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { listSearchedTexts } from './list-searched-texts.ts';
 
@@ -47,7 +47,10 @@ let products: Map<number, Product>;
 beforeAll(async () => {
   shop = await openShop();
   const { db } = shop;
-  const frame = await loadFrame(db, createFrameCache());
+  const frame = await loadFrame(
+    db,
+    new FrameCache({ config: { ipLocationUrl: undefined } }),
+  );
   deps = {
     db,
     facets: createFacetCache(),

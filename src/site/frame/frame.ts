@@ -1,4 +1,5 @@
 import { TAXONOMY } from '#shop/catalogue/products/contract.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { TaggedCache } from '#platform/server/page-cache/tagged-cache.ts';
 import { NO_ATTRIBUTION, type AttributionSettings } from '#shop/common/attribution/attribution-settings.ts';
@@ -95,6 +96,8 @@ export type Frame = {
   readonly rating: Rating;
   readonly popUps: readonly PopUp[];
   readonly notice: StoreNotice | undefined;
+  /** The host of the service that locates visitors; undefined without one. */
+  readonly locationHost: string | undefined;
   readonly comingSoon: ComingSoonSettings;
   /** Shown to the merchant while the shop is not open yet; no page is cached then. */
   readonly banner?: Banner | undefined;
@@ -132,8 +135,17 @@ export const menuTargets = (frame: Frame): MenuTargets => ({
   },
 });
 
-export type FrameCache = TaggedCache<Frame, CacheTag>;
-export const createFrameCache = (): FrameCache => new TaggedCache<Frame, CacheTag>(1);
+/** What the frame depends on besides the database. */
+type FrameSurroundings = { readonly config: Pick<Config, 'ipLocationUrl'> };
+
+export class FrameCache extends TaggedCache<Frame, CacheTag> {
+  readonly surroundings: FrameSurroundings;
+
+  constructor(surroundings: FrameSurroundings) {
+    super(1);
+    this.surroundings = surroundings;
+  }
+}
 
 const loadFrameSettings = prepareSettings('frame-settings', [
   SHOP_RATING,
@@ -149,6 +161,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
     const [settings, terms] = await Promise.all([loadFrameSettings(db), listMenuTerms(db)]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
     const shop = shopSettings.read(settings);
+    const { config } = kept.surroundings;
     return {
       value: {
         shop,
@@ -173,6 +186,7 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         rating: readShopRating(settings),
         popUps: readPopUps(settings),
         notice: noticeOf(shop.showsNotice ? shop.notice : ''),
+        locationHost: URL.parse(config.ipLocationUrl ?? '')?.host,
         comingSoon: comingSoonSettings.read(settings),
         categories: of(TAXONOMY.category),
         skills: of(TAXONOMY.tag),
@@ -209,6 +223,7 @@ export const EMPTY_FRAME: Frame = {
   rating: ratingOf([]),
   popUps: [],
   notice: undefined,
+  locationHost: undefined,
   comingSoon: OPEN_SHOP,
   categories: [],
   skills: [],
@@ -233,9 +248,18 @@ export const reviewContextOf = ({ shop, reviews }: Frame, publicUrl: string): Re
 });
 
 /** The purposes for which this shop asks visitors for consent; empty if the merchant uses none. */
-export const purposesOf = ({ attribution, audience, recentPurchases, popUps }: Frame): readonly Purpose[] => [
-  ...(attribution.tracking ? (['marketing'] as const) : []),
-  ...(audience.counting ? (['statistics'] as const) : []),
-  ...(tagManagerOf(audience) === null ? [] : (['partners'] as const)),
-  ...(recentPurchases.source === 'off' && !popUps.some(isCounting) ? [] : (['preferences'] as const)),
-];
+export const purposesOf = (frame: PurposeFacts): readonly Purpose[] => {
+  const { attribution, audience, recentPurchases, popUps } = frame;
+  const showsPurchases = recentPurchases.source !== 'off';
+  return [
+    ...(attribution.tracking ? (['marketing'] as const) : []),
+    ...(audience.counting ? (['statistics'] as const) : []),
+    ...(tagManagerOf(audience) === null ? [] : (['partners'] as const)),
+    ...(showsPurchases || popUps.some(isCounting) ? (['preferences'] as const) : []),
+    ...(showsPurchases && recentPurchases.nearFirst && frame.locationHost !== undefined
+      ? (['location'] as const)
+      : []),
+  ];
+};
+
+type PurposeFacts = Pick<Frame, 'attribution' | 'audience' | 'recentPurchases' | 'popUps' | 'locationHost'>;

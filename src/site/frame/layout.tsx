@@ -52,6 +52,7 @@ export function Layout({ frame, path, notice, isEnclosed = false, children }: La
           purposes={purposes}
           promocode={frame.attribution.promocode}
           tagManager={URL.parse(tagManagerOf(frame.audience) ?? '')}
+          locationHost={frame.locationHost}
         />
       )}
       {frame.notice && !isEnclosed && <StoreNotice {...frame.notice} />}

@@ -255,7 +255,7 @@ async function completeAddress(shop: TestShop, street: string): Promise<string> 
 async function locateVisitor(shop: TestShop): Promise<string> {
   const answer = await shop.ask({
     url: PATHS.visitorLocation,
-    headers: { cookie: `${CONSENT_COOKIE}=${writeConsent(['preferences'])}` },
+    headers: { cookie: `${CONSENT_COOKIE}=${writeConsent(['location'])}` },
   });
   if (answer.statusCode !== 200) return outcomeOf(answer);
   return answer.json<{ status: string }>().status === 'success' ? 'works' : 'less';

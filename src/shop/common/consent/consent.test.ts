@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { consentOf, outcomeOf, consentDetail, readConsent, writeConsent, type Consent } from './consent.ts';
 
 test.each([
-  ['everything', ['marketing', 'statistics', 'partners', 'preferences']],
+  ['everything', ['marketing', 'statistics', 'partners', 'preferences', 'location']],
   ['one thing', ['statistics']],
   ['nothing', []],
 ] satisfies [string, Consent][])('a choice of %s is read as it was written', (_, consent) => {
   expect(readConsent(writeConsent(consent))).toEqual(consent);
 });
 
-test.each([undefined, '', '1.marketing', '3.marketing', 'marketing'])(
+test.each([undefined, '', '2.marketing', '4.marketing', 'marketing'])(
   'the cookie “%s” is no choice of today’s: the visitor is asked',
   (text) => {
     expect(readConsent(text)).toBeUndefined();
@@ -17,7 +17,7 @@ test.each([undefined, '', '1.marketing', '3.marketing', 'marketing'])(
 );
 
 test('a purpose nobody knows is not agreed to', () => {
-  expect(readConsent('2.marketing.resale')).toEqual(['marketing']);
+  expect(readConsent('3.marketing.resale')).toEqual(['marketing']);
 });
 
 test.each([
@@ -48,11 +48,13 @@ test('the consent detail lists every purpose as allowed or denied', () => {
     statistics: 'allow',
     partners: 'deny',
     preferences: 'deny',
+    location: 'deny',
   });
   expect(consentDetail([])).toEqual({
     marketing: 'deny',
     statistics: 'deny',
     partners: 'deny',
     preferences: 'deny',
+    location: 'deny',
   });
 });

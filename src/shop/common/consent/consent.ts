@@ -1,10 +1,10 @@
 /**
  * The purposes of consent; their texts are in texts.ts. Consent tools use the names of the first two:
  * `marketing` is the source of a visit, `statistics` the products viewed and bought. `partners` sends the
- * latter to the merchant's analytics provider. `preferences` limits how often the shop's messages appear and
- * adapts them to the visitor's location.
+ * latter to the merchant's analytics provider. `preferences` limits how often the shop's messages appear.
+ * `location` asks a service where the visitor is, to show purchases nearby first.
  */
-export const PURPOSES = ['marketing', 'statistics', 'partners', 'preferences'] as const;
+export const PURPOSES = ['marketing', 'statistics', 'partners', 'preferences', 'location'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** The purposes to which a visitor has consented. */
@@ -18,7 +18,7 @@ export const CONSENT_LIFETIME_S = 182 * 24 * 3600;
  * Must be incremented when the text of a purpose changes, since consent applies to the text that was shown. A
  * new purpose needs no new version: no stored choice contains it, so it is not granted.
  */
-export const VERSION = '2';
+export const VERSION = '3';
 
 export const writeConsent = (consent: Consent) => `${VERSION}.${consent.join('.')}`;
 
@@ -66,5 +66,6 @@ export const consentDetail = (consent: Consent): Record<Purpose, 'allow' | 'deny
     statistics: said('statistics'),
     partners: said('partners'),
     preferences: said('preferences'),
+    location: said('location'),
   };
 };

@@ -13,6 +13,7 @@ const NOTED: Readonly<Partial<Record<Purpose, string>>> = {
   marketing: 'd’où vous venez',
   statistics: 'les jeux vus',
   preferences: 'les messages lus',
+  location: 'votre ville',
 };
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
@@ -24,9 +25,9 @@ export const texts = {
    * shop asks for; the choices explain each of them.
    */
   explanation: (purposes: readonly Purpose[], partner: string | undefined) => {
-    const noted = list.format(purposes.flatMap((purpose) => NOTED[purpose] ?? []));
+    const noted = purposes.flatMap((purpose) => NOTED[purpose] ?? []);
     const by = partner === undefined ? '' : ` Un partenaire, ${partner}, nous y aide.`;
-    return `Avec votre accord, nous notons ${noted}.${by}`;
+    return `Avec votre accord, nous notons ${list.format(noted)}.${by}`;
   },
   cookies: 'Le panier et la sécurité n’ont besoin que des cookies indispensables.',
   more: 'En savoir plus',
@@ -49,7 +50,11 @@ export const texts = {
     },
     preferences: {
       label: 'Confort de visite',
-      hint: 'Combien de fois un message de la boutique s’est ouvert, pour ne pas vous le montrer trop souvent, et votre ville d’après votre connexion, au plus un jour. Rien ne quitte votre navigateur.',
+      hint: 'Combien de fois la boutique vous a montré ses messages, pour ne pas recommencer trop souvent. Rien ne quitte votre navigateur.',
+    },
+    location: {
+      label: 'Achats près de chez vous',
+      hint: 'Un service déduit votre ville de l’adresse de votre connexion. Votre navigateur la garde un jour.',
     },
     partners: {
       label: 'Mesure par un partenaire',
@@ -63,6 +68,9 @@ export const texts = {
     line: (counts: ConsentCounts) =>
       `  ${formatDate(counts.day)}  version ${counts.version}  acceptés ${counts.accepted}  refusés ${counts.refused}  en partie ${counts.partial}`,
   },
+  /** Names the service that receives the address of the connection. */
+  locationHint: (host: string) =>
+    `Un service, ${host}, déduit votre ville de l’adresse de votre connexion. Votre navigateur la garde un jour.`,
   /** Names the partner that receives the measurements. */
   partnerLabel: (host: string) => `Mesure par un partenaire${NO_BREAK_SPACE}: ${host}`,
 } as const;

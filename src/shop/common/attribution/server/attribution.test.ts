@@ -129,8 +129,8 @@ test('scripts of existing clients find the tracker’s parameters, switched on b
     },
     fields: { source_type: 'current.typ', session_count: 'udata.vst', user_agent: 'udata.uag' },
   });
-  expect(await ask('eveil_consent=2.marketing')).toMatchObject({ params: { allowTracking: true } });
-  expect(await ask('eveil_consent=2.')).toMatchObject({ params: { allowTracking: false } });
+  expect(await ask('eveil_consent=3.marketing')).toMatchObject({ params: { allowTracking: true } });
+  expect(await ask('eveil_consent=3.')).toMatchObject({ params: { allowTracking: false } });
 });
 
 test('with all tracking disabled, the page has no cookie banner and an order stores no attribution', async () => {

@@ -26,7 +26,7 @@ test('without scripts the banner form stores the choice in a cookie and redirect
   expect(cookies).toEqual([
     expect.objectContaining({
       name: 'eveil_consent',
-      value: '2.statistics',
+      value: '3.statistics',
       path: '/',
       maxAge: 182 * 24 * 3600,
     }),
@@ -34,10 +34,10 @@ test('without scripts the banner form stores the choice in a cookie and redirect
 });
 
 test.each([
-  ['all that was asked', 'asked=marketing&answer=all', '2.marketing'],
-  ['nothing', 'asked=marketing&purpose=marketing&answer=none', '2.'],
-  ['nothing, where it says nothing', '', '2.'],
-  ['nothing that nobody knows', 'asked=resale&purpose=resale&answer=all', '2.'],
+  ['all that was asked', 'asked=marketing&answer=all', '3.marketing'],
+  ['nothing', 'asked=marketing&purpose=marketing&answer=none', '3.'],
+  ['nothing, where it says nothing', '', '3.'],
+  ['nothing that nobody knows', 'asked=resale&purpose=resale&answer=all', '3.'],
 ])('a form agrees to %s', async (_, payload, value) => {
   expect((await answer(payload)).cookies).toMatchObject([{ value }]);
 });
@@ -69,6 +69,6 @@ test('answers are counted by day, version of the wording and outcome, with or wi
   await answer('answer=all');
   const today = dayInFrance(new Date());
   expect(await listConsent(shop.db, today)).toEqual([
-    { day: today, version: '2', accepted: 2, refused: 1, partial: 1 },
+    { day: today, version: '3', accepted: 2, refused: 1, partial: 1 },
   ]);
 });

@@ -14,6 +14,8 @@ type Props = {
   promocode: boolean;
   /** The url of the merchant's analytics script, loaded once the visitor consents. */
   tagManager: URL | null;
+  /** The host of the service that locates visitors who consent. */
+  locationHost: string | undefined;
 };
 
 /**
@@ -21,7 +23,7 @@ type Props = {
  * if the visitor has chosen (early.ts). It is part of the first paint and works at once: the server handles
  * the form until the script has loaded. Without scripts nothing is stored, so the banner is not shown.
  */
-export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
+export function ConsentBanner({ purposes, promocode, tagManager, locationHost }: Props) {
   return (
     <section
       className={styles.banner}
@@ -74,7 +76,11 @@ export function ConsentBanner({ purposes, promocode, tagManager }: Props) {
                   ? texts.partnerLabel(tagManager.host)
                   : texts.purposes[purpose].label
               }
-              hint={texts.purposes[purpose].hint}
+              hint={
+                purpose === 'location' && locationHost !== undefined
+                  ? texts.locationHint(locationHost)
+                  : texts.purposes[purpose].hint
+              }
             />
           ))}
         </fieldset>

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.db.deleteFrom('audience_counts').execute();
   visitor = newVisitor(shop);
-  visitor.cookies.set('eveil_consent', '2.statistics');
+  visitor.cookies.set('eveil_consent', '3.statistics');
 });
 
 type Params = { eveil_audience_params?: { tracks_nonce: string; basket_nonce: string; ajax_url: string } };
@@ -143,7 +143,7 @@ test('without consent, or with a nonce of somebody else’s, nothing is counted 
   expect((await track('purchase', {}, 'x'.repeat(20))).statusCode).toBe(403);
   visitor.cookies.set('eveil_visitor', 'f'.repeat(32));
   expect((await track('purchase', {}, own?.tracks_nonce)).statusCode).toBe(403);
-  for (const refusal of ['2.', '2.marketing', '1.statistics']) {
+  for (const refusal of ['3.', '3.marketing', '2.statistics']) {
     visitor.cookies.set('eveil_consent', refusal);
     expect(await params()).toBeUndefined();
     const answer = await track('purchase', {}, nonces?.tracks_nonce);

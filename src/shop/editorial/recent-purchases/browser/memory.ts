@@ -11,7 +11,8 @@ export function writeCookie(root: Document, name: string, value: string, keptS: 
   root.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${Math.round(keptS)}; SameSite=Lax${secure}`;
 }
 
-export const mayStore = (root: Document) => currentConsent(root)?.includes('preferences') ?? false;
+const mayStore = (root: Document) => currentConsent(root)?.includes('preferences') ?? false;
+export const mayLocate = (root: Document) => currentConsent(root)?.includes('location') ?? false;
 
 /**
  * The state of the pop-up: held in memory on this page, and in cookies across pages with the visitor's
@@ -32,9 +33,9 @@ export function createPopupStorage(root: Document): PopupStorage {
   };
   // Deletes the cookies when the consent is withdrawn.
   root.addEventListener(CONSENT_CHANGED, () => {
-    if (mayStore(root)) return;
-    for (const name of [COOKIES.session, COOKIES.numbers, COOKIES.ip, COOKIES.city, COOKIES.country])
-      writeCookie(root, name, '', 0);
+    const counts = mayStore(root) ? [] : [COOKIES.session, COOKIES.numbers];
+    const places = mayLocate(root) ? [] : [COOKIES.ip, COOKIES.city, COOKIES.country];
+    for (const name of [...counts, ...places]) writeCookie(root, name, '', 0);
   });
   return {
     session: () => readSession(readCookie(COOKIES.session) || session, Date.now()),

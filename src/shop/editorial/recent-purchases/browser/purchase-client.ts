@@ -10,7 +10,7 @@ import {
 import { nearFirst, type BuyerLocation } from '../near-first.ts';
 import type { PopupSettings } from '../recent-purchases-settings.ts';
 import { decodeText } from './decode-text.ts';
-import { mayStore } from './memory.ts';
+import { mayLocate } from './memory.ts';
 
 /** Returns the product or category of this page as request fields. */
 function scopeOf(root: Document): Record<string, string> {
@@ -49,7 +49,7 @@ const placeOfRecord = ({ city, country }: PurchaseRecord): BuyerLocation => ({
 /** Returns the visitor's location, with their consent. The server keeps it in cookies for a day. */
 async function locate(root: Document): Promise<BuyerLocation> {
   const known = { city: readCookie(COOKIES.city), country: readCookie(COOKIES.country) };
-  if (!mayStore(root) || known.city || known.country) return known;
+  if (!mayLocate(root) || known.city || known.country) return known;
   const response = await fetch(PATHS.visitorLocation);
   const place = (await response.json()) as VisitorLocation;
   return place.status === 'success' ? place : known;

@@ -199,18 +199,18 @@ test('where a visitor is, is asked of the service for those who agreed, and of n
     (await shop.ask({ url: '/wp-json/eveil/v1/visitor-location', headers: { cookie } })).json<object>();
   located = { query: '127.0.0.1', status: 'success', city: 'Lyon', country: 'France' };
   expect(await locate('')).toEqual({ status: 'fail', city: '', country: '' });
-  expect(await locate('eveil_consent=2.marketing.statistics')).toMatchObject({ status: 'fail' });
+  expect(await locate('eveil_consent=3.marketing.statistics.preferences')).toMatchObject({ status: 'fail' });
   expect(asked).toEqual([]);
-  expect(await locate('eveil_consent=2.preferences')).toEqual({
+  expect(await locate('eveil_consent=3.location')).toEqual({
     status: 'success',
     city: 'Lyon',
     country: 'France',
   });
   expect(asked).toEqual(['/json/127.0.0.1']);
   located = { query: '127.0.0.1', status: 'fail', message: 'reserved range' };
-  expect(await locate('eveil_consent=2.preferences')).toMatchObject({ status: 'fail' });
+  expect(await locate('eveil_consent=3.location')).toMatchObject({ status: 'fail' });
   located = { nonsense: true };
-  expect(await locate('eveil_consent=2.preferences')).toMatchObject({ status: 'fail' });
+  expect(await locate('eveil_consent=3.location')).toMatchObject({ status: 'fail' });
 });
 
 test('ip, town and country are kept in cookies for one day, once they are known and with consent (§7.4#7)', async () => {
@@ -219,15 +219,15 @@ test('ip, town and country are kept in cookies for one day, once they are known 
       ({ name, value, maxAge, path }) => ({ name, value, maxAge, path }),
     );
   located = { query: '127.0.0.1', status: 'success', city: 'Saint-Étienne', country: 'France' };
-  expect(await cookiesFor('eveil_consent=2.marketing.statistics')).toEqual([]);
+  expect(await cookiesFor('eveil_consent=3.marketing.statistics.preferences')).toEqual([]);
   const day = { maxAge: 86_400, path: '/' };
-  expect(await cookiesFor('eveil_consent=2.preferences')).toEqual([
+  expect(await cookiesFor('eveil_consent=3.location')).toEqual([
     { name: 'wn_ip', value: '127.0.0.1', ...day },
     { name: 'wn_city', value: 'Saint-Étienne', ...day },
     { name: 'wn_country', value: 'France', ...day },
   ]);
   located = { query: '127.0.0.1', status: 'fail', message: 'reserved range' };
-  expect(await cookiesFor('eveil_consent=2.preferences')).toEqual([]);
+  expect(await cookiesFor('eveil_consent=3.location')).toEqual([]);
 });
 
 test('pages carry the pop-up’s settings, except where somebody buys, and nothing where it is off', async () => {

@@ -11,7 +11,7 @@ import { keepLocation } from './location-cookies.ts';
 import { buyerChoice } from './schemas.ts';
 
 const hasAgreed = (request: FastifyRequest) =>
-  readConsent(request.cookies[CONSENT_COOKIE])?.includes('preferences') ?? false;
+  readConsent(request.cookies[CONSENT_COOKIE])?.includes('location') ?? false;
 
 const UNKNOWN: VisitorLocation = { status: 'fail', city: '', country: '' };
 
