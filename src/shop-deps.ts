@@ -92,7 +92,7 @@ type DepsOptions = {
 export async function createShopDeps(app: FastifyInstance, options: DepsOptions): Promise<ShopDeps> {
   const { config, db, now, providerAddress } = options;
   const secret = await loadSecret(db);
-  const frames = new FrameCache({ config });
+  const frames = new FrameCache({ now, config });
   const frame = () => loadFrame(db, frames);
   const keys = config.stripe ?? sandboxKeys(secret);
   const ownUrl = () => ownAddress(app.server);

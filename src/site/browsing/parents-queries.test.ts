@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { db } = shop;
   const frame = await loadFrame(
     db,
-    new FrameCache({ config: { ipLocationUrl: undefined } }),
+    new FrameCache({ now: () => new Date(), config: { ipLocationUrl: undefined } }),
   );
   deps = {
     db,

@@ -60,6 +60,31 @@ describe('a product page', () => {
   });
 });
 
+test('a closure is announced on every page seven days before, and no longer than it lasts', async () => {
+  const usual = await deliverySettings.load(shop.db);
+  await deliverySettings.save(shop.db, { ...usual, closures: [{ from: '2026-12-01', to: '2026-12-04' }] });
+  shop.app.drop(['settings']);
+  const closed =
+    'La boutique est fermée du mardi 1er décembre au vendredi 4 décembre. Les commandes passées entre-temps sont préparées à partir du lundi 7 décembre.';
+  const usualNotice = 'Livraison offerte dès';
+  const noticeOf = async (path: string) =>
+    /<aside[^>]*woocommerce-store-notice.*?<\/aside>/s
+      .exec((await shop.ask(path)).body)?.[0]
+      .replace(/\s/g, ' ');
+  for (const [moment, words] of [
+    ['2026-11-23T23:59:59+01:00', usualNotice],
+    ['2026-11-24T00:00:00+01:00', closed],
+    ['2026-12-04T23:59:59+01:00', closed],
+    ['2026-12-05T00:00:00+01:00', usualNotice],
+  ] as const) {
+    clock = new Date(moment);
+    for (const path of ['/', '/produit/tangram/', '/panier/'])
+      expect([moment, path, await noticeOf(path)]).toEqual([moment, path, expect.stringContaining(words)]);
+  }
+  await deliverySettings.save(shop.db, usual);
+  shop.app.drop(['settings']);
+});
+
 async function setLayout(layout: CartSettings['layout']): Promise<void> {
   await cartSettings.save(shop.db, { ...USUAL_CART_SETTINGS, layout, checkoutLayout: layout });
   shop.app.drop(['settings']);

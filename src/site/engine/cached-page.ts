@@ -19,6 +19,8 @@ export async function answerCachedPage(
   { key, make }: CacheablePage,
 ) {
   const render = async () => {
+    // Before the page is made, so that a page made at midnight is not kept with the frame of the day before.
+    const { changesAt: frameChangesAt } = await loadFrame(deps.db, deps.frames);
     const outcome = await make();
     if (outcome.kind !== 'page') throw new NotAPage(outcome);
     const { page } = outcome;
@@ -33,7 +35,7 @@ export async function answerCachedPage(
       value,
       tags: [...FRAME_TAGS, ...page.tags],
       keep: !page.rare,
-      expiresAtMs: page.changesAt?.getTime(),
+      expiresAtMs: earliest(page.changesAt, frameChangesAt),
     };
   };
   try {
@@ -50,6 +52,11 @@ export async function answerCachedPage(
   } finally {
     deps.metrics.cacheBytes.set(deps.pages.weight);
   }
+}
+
+function earliest(...moments: (Date | undefined)[]): number | undefined {
+  const known = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 /** Thrown while a page is computed for the cache, if the response is not a page: nothing is stored then. */

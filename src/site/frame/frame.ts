@@ -10,6 +10,13 @@ import {
   type AudienceSettings,
 } from '#shop/customers/audience/audience-settings.ts';
 import { audienceSettings } from '#shop/customers/audience/server/audience-settings.ts';
+import {
+  announcedClosure,
+  announcementChangesAt,
+  type AnnouncedClosure,
+} from '#shop/basket/delivery/closure-notice.ts';
+import { deliverySettings } from '#shop/basket/delivery/server/delivery-settings.ts';
+import { texts as deliveryTexts } from '#shop/basket/delivery/texts.ts';
 import { listMenuTerms, type TermPage } from '#shop/catalogue/products/server/menu.ts';
 import { USUAL_COMMENTS, type CommentSettings } from '#shop/editorial/comments/comment-settings.ts';
 import { commentSettings } from '#shop/editorial/comments/server/comment-settings.ts';
@@ -96,6 +103,8 @@ export type Frame = {
   readonly rating: Rating;
   readonly popUps: readonly PopUp[];
   readonly notice: StoreNotice | undefined;
+  /** When the frame changes without a change of data: a closure of the shop is announced, or over. */
+  readonly changesAt: Date | undefined;
   /** The host of the service that locates visitors; undefined without one. */
   readonly locationHost: string | undefined;
   readonly comingSoon: ComingSoonSettings;
@@ -136,13 +145,13 @@ export const menuTargets = (frame: Frame): MenuTargets => ({
 });
 
 /** What the frame depends on besides the database. */
-type FrameSurroundings = { readonly config: Pick<Config, 'ipLocationUrl'> };
+type FrameSurroundings = { readonly now: () => Date; readonly config: Pick<Config, 'ipLocationUrl'> };
 
 export class FrameCache extends TaggedCache<Frame, CacheTag> {
   readonly surroundings: FrameSurroundings;
 
   constructor(surroundings: FrameSurroundings) {
-    super(1);
+    super(1, undefined, () => surroundings.now().getTime());
     this.surroundings = surroundings;
   }
 }
@@ -161,7 +170,9 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
     const [settings, terms] = await Promise.all([loadFrameSettings(db), listMenuTerms(db)]);
     const of = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
     const shop = shopSettings.read(settings);
-    const { config } = kept.surroundings;
+    const { now, config } = kept.surroundings;
+    const delivery = deliverySettings.read(settings);
+    const changesAt = announcementChangesAt(now(), delivery);
     return {
       value: {
         shop,
@@ -185,7 +196,8 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         sticky: stickySettings.read(settings),
         rating: readShopRating(settings),
         popUps: readPopUps(settings),
-        notice: noticeOf(shop.showsNotice ? shop.notice : ''),
+        notice: noticeOf(noticeText(shop, announcedClosure(now(), delivery))),
+        changesAt,
         locationHost: URL.parse(config.ipLocationUrl ?? '')?.host,
         comingSoon: comingSoonSettings.read(settings),
         categories: of(TAXONOMY.category),
@@ -195,8 +207,15 @@ export function loadFrame(db: Db, kept: FrameCache): Promise<Frame> {
         legalVersions: readCurrentVersions(settings),
       },
       tags: FRAME_TAGS,
+      expiresAtMs: changesAt?.getTime(),
     };
   });
+}
+
+/** A closure matters more than the merchant's usual message, and one notice is all that a phone has room for. */
+function noticeText({ showsNotice, notice }: ShopSettings, closure: AnnouncedClosure | undefined): string {
+  if (closure) return deliveryTexts.closure(closure);
+  return showsNotice ? notice : '';
 }
 
 /** The fallback frame while the database is unreachable: the shop's name and its main links. */
@@ -223,6 +242,7 @@ export const EMPTY_FRAME: Frame = {
   rating: ratingOf([]),
   popUps: [],
   notice: undefined,
+  changesAt: undefined,
   locationHost: undefined,
   comingSoon: OPEN_SHOP,
   categories: [],

@@ -55,8 +55,12 @@ export function promiseEnds(now: Date, settings: DeliverySettings): Date | null 
 /** Returns the working day on which the shop starts to prepare an order that is placed now. */
 function preparationStart(now: Date, settings: DeliverySettings): Day | null {
   const { day, hour } = inFrance(now);
-  return firstDay(hour < settings.cutOffHour ? day : day + 1, shopDays(settings));
+  return firstShopDay(hour < settings.cutOffHour ? day : day + 1, settings);
 }
+
+/** Returns the first working day of the shop from a day on; null if it is closed for more than a year. */
+export const firstShopDay = (from: Day, settings: DeliverySettings): Day | null =>
+  firstDay(from, shopDays(settings));
 
 type IsWorkingDay = (day: Day) => boolean;
 

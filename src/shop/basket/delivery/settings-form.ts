@@ -1,4 +1,5 @@
 import type { SettingsForm } from '#shop/common/settings/settings-form.ts';
+import type { Closure } from './delivery-settings.ts';
 
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'].map(
   (label, index) => ({
@@ -7,8 +8,6 @@ const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', '
   }),
 );
 const weekdays = { type: 'choices', options: WEEKDAYS, isNumeric: true, isRequired: true } as const;
-
-type Closure = { readonly from: string; readonly to: string };
 
 /** 2026-08-01 for « 01/08/2026 »; undefined if there is no such day. */
 function readDay(typed: string): string | undefined {
@@ -67,6 +66,11 @@ export const DELIVERY_SETTINGS_FORM: SettingsForm = {
       parse: readClosure,
       print: showClosure,
       fault: 'écrivez deux jours, le premier avant le second.',
+    },
+    {
+      ...{ name: 'announceClosuresDays', type: 'whole', least: 0, most: 60, unit: 'jours', isOptional: true },
+      label: 'Annoncer une fermeture avant',
+      hint: 'Dans le bandeau du haut, à la place de votre message, jusqu’à la fin de la fermeture. Vide\u00a0: jamais.',
     },
   ],
 };

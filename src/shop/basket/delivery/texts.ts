@@ -1,4 +1,5 @@
 import { countOf, formatWeekday, NO_BREAK_SPACE } from '#platform/french.ts';
+import type { AnnouncedClosure } from './closure-notice.ts';
 import type { DeliveryPlace, DeliveryPromise, TransitDays } from './delivery-date.ts';
 
 /** « entre le jeudi 19 et le vendredi 20 novembre », « le jeudi 19 novembre ». */
@@ -24,6 +25,16 @@ export const transitText = ({ min, max }: TransitDays): string =>
     : `${min} à ${countOf(max, 'jour ouvré', 'jours ouvrés')}`;
 
 export const texts = {
+  /** Above the header, before and during a closure of the shop. */
+  closure: ({ from, to, resumesOn }: AnnouncedClosure) => {
+    const days =
+      from === to ? `le ${formatWeekday(from)}` : `du ${formatWeekday(from)} au ${formatWeekday(to)}`;
+    const resumes =
+      resumesOn === null
+        ? ''
+        : ` Les commandes passées entre-temps sont préparées à partir du ${formatWeekday(resumesOn)}.`;
+    return `La boutique est fermée ${days}.${resumes}`;
+  },
   /** The end of the promise on a product page; `day` is an ISO date. */
   orderBefore: (day: string, hour: number) =>
     `pour une commande passée avant le ${formatWeekday(day)}${hour === 24 ? ', minuit' : `, ${hour}${NO_BREAK_SPACE}h`}`,

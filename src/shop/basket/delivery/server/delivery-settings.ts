@@ -16,6 +16,7 @@ export const deliverySettings = defineSettings<DeliverySettings>(
         .object({ from: z.iso.date(), to: z.iso.date() })
         .refine(({ from, to }) => from <= to, 'a closure ends on or after its first day'),
     ),
+    announceClosuresDays: z.int().min(0).max(60).nullable(),
   }),
   USUAL_DELIVERY_SETTINGS,
 );
