@@ -68,7 +68,12 @@ export const DELIVERY_SETTINGS_FORM: SettingsForm = {
       fault: 'écrivez deux jours, le premier avant le second.',
     },
     {
-      ...{ name: 'announceClosuresDays', type: 'whole', least: 0, most: 60, unit: 'jours', isOptional: true },
+      name: 'announceClosuresDays',
+      type: 'whole',
+      least: 0,
+      most: 60,
+      unit: 'jours',
+      isOptional: true,
       label: 'Annoncer une fermeture avant',
       hint: 'Dans le bandeau du haut, à la place de votre message, jusqu’à la fin de la fermeture. Vide\u00a0: jamais.',
     },
