@@ -1,5 +1,7 @@
 import type { WordedMail } from '#shop/common/mails/mail.ts';
 import { LEAD, mailKind, wordedMail } from '#shop/common/mails/wording.ts';
+import { formatPeriod } from '#shop/common/retention/format-period.ts';
+import { RETENTION } from '#shop/common/retention/retention.ts';
 
 type MailWithLink = { readonly to: string; readonly href: string };
 
@@ -37,7 +39,7 @@ export const newsletterMails = {
         { kind: 'button', label: 'Confirmer mon inscription', href },
         {
           kind: 'paragraph',
-          text: 'Si vous n’avez rien demandé, ne faites rien\u00a0: nous ne vous écrirons pas, et cette adresse sera effacée dans trente jours.',
+          text: `Si vous n’avez rien demandé, ne faites rien\u00a0: nous ne vous écrirons pas, et cette adresse sera effacée dans ${formatPeriod(RETENTION.newsletterRequest)}.`,
         },
       ],
     }),

@@ -241,7 +241,9 @@ export const reviewMails = {
         title(`Alors, ça leur plaît${NARROW_SPACE}?`),
         LEAD,
         ...products.map(({ name, href }) => button(`Donner mon avis sur ${quoted(name)}`, href)),
-        paragraph('Rien n’est offert en échange, et tous les avis sont publiés, quelle que soit la note.'),
+        paragraph(
+          'Rien n’est offert en échange, et votre note ne change rien à la publication de votre avis.',
+        ),
         link('Ne plus me demander mon avis', refuseHref),
       ],
     }),
