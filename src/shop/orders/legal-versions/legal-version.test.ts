@@ -19,6 +19,11 @@ test('ids survive the hidden field', () => {
   expect(parseSeenVersions(formatSeenVersions([7, 8]))).toEqual([7, 8]);
 });
 
+test('twenty versions may be named', () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+  expect(parseSeenVersions(formatSeenVersions(ids))).toEqual(ids);
+});
+
 test('the terms are a legal page, a presentation of the shop is not', () => {
   expect(isLegalPage('conditions-generales-de-vente')).toBe(true);
   expect(isLegalPage('a-propos')).toBe(false);

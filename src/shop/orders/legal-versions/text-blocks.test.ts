@@ -23,3 +23,41 @@ test('a page without any block tag is one paragraph, and unknown entities stay',
   ]);
   expect(toTextBlocks('')).toEqual([]);
 });
+
+test.each([
+  ['&#1114111;', String.fromCodePoint(0x10ffff)],
+  ['&#1114112;', '&#1114112;'],
+  ['&#x10ffff;', String.fromCodePoint(0x10ffff)],
+  ['&#65;&#x42;', 'AB'],
+  ['&amp;lt;', '&lt;'],
+])('the entity %s reads as %s', (html, text) => {
+  expect(toTextBlocks(html)).toEqual([{ kind: 'paragraph', text }]);
+});
+
+test.each([
+  ['<li><p>Un</p></li>', [{ kind: 'item', text: 'Un' }]],
+  [
+    '<li>Un</li><p>Deux</p>',
+    [
+      { kind: 'item', text: 'Un' },
+      { kind: 'paragraph', text: 'Deux' },
+    ],
+  ],
+  [
+    '<li>Un<div>Deux</div></li>',
+    [
+      { kind: 'item', text: 'Un' },
+      { kind: 'paragraph', text: 'Deux' },
+    ],
+  ],
+  [
+    '<h2>Un</h2>Deux',
+    [
+      { kind: 'heading', text: 'Un' },
+      { kind: 'paragraph', text: 'Deux' },
+    ],
+  ],
+  ['<p> </p><h4>Un</h4>', [{ kind: 'subheading', text: 'Un' }]],
+])('%s is read as %j', (html, blocks) => {
+  expect(toTextBlocks(html)).toEqual(blocks);
+});

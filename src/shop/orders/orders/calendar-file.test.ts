@@ -44,5 +44,12 @@ test('no line is longer than 75 bytes', () => {
   expect(longest).toBeLessThanOrEqual(75);
 });
 
+test('lines are as long as they may be before they are folded', () => {
+  const long = deliveryCalendar(order, { name: 'E'.repeat(120), host: 'eveil.example' }) ?? '';
+  const folded = long.split('\r\n').filter((_, at, all) => all[at + 1]?.startsWith(' '));
+  expect(folded.length).toBeGreaterThan(2);
+  expect(new Set(folded.map(({ length }) => length))).toEqual(new Set([74]));
+});
+
 test('an order without dates has no calendar file', () =>
   expect(deliveryCalendar({ ...order, promise: null }, shop)).toBeUndefined());

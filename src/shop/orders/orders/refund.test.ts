@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCents } from '#platform/money.ts';
-import { planCards, refundableRest, refundToCards } from './refund.ts';
+import { isUntouched, planCards, refundableRest, refundToCards } from './refund.ts';
 
 test.each([
   ['processing', 5000, 0, 5000, undefined],
@@ -50,6 +50,61 @@ test.each([
   expect(planCards(order, toCents(amount), returned)).toEqual(
     typeof expected === 'string' ? { ok: false, failure: expected } : { ok: true, value: expected },
   );
+});
+
+/** An order of 180 €: a toy of 30 € and three gift cards of 50 €, one partly spent, one blocked and one spent. */
+const THREE_CARDS = {
+  status: 'processing' as const,
+  total: toCents(18_000),
+  refunded: toCents(0),
+  cards: [
+    { id: 7, lineId: 2, amount: toCents(5000), balance: toCents(2000), isBlocked: false },
+    { id: 8, lineId: 2, amount: toCents(5000), balance: toCents(5000), isBlocked: true },
+    { id: 9, lineId: 2, amount: toCents(5000), balance: toCents(0), isBlocked: false },
+  ],
+};
+
+test.each([
+  ['the whole rest takes back what can still be spent', 10_000, undefined, [7]],
+  ['the toy alone takes back no card', 3000, [TOY], []],
+  ['no piece returned, and no amount', 0, [], 'nothing'],
+  ['a cent more than the rest', 10_001, undefined, 'too-much'],
+] as const)('with cards in every state: %s', (_what, amount, returned, expected) => {
+  expect(planCards(THREE_CARDS, toCents(amount), returned)).toEqual(
+    typeof expected === 'string' ? { ok: false, failure: expected } : { ok: true, value: expected },
+  );
+});
+
+test('of two untouched cards of a line, as many are taken back as pieces are returned', () => {
+  const card = { lineId: 2, amount: toCents(5000), balance: toCents(5000), isBlocked: false };
+  const order = {
+    status: 'completed' as const,
+    total: toCents(10_000),
+    refunded: toCents(0),
+    cards: [
+      { ...card, id: 7 },
+      { ...card, id: 8 },
+    ],
+  };
+  expect(planCards(order, toCents(5000), [CARD])).toEqual({ ok: true, value: [7] });
+  expect(planCards(order, toCents(10_000), [{ lineId: 2, quantity: 2 }])).toEqual({
+    ok: true,
+    value: [7, 8],
+  });
+});
+
+test.each([
+  [5000, 5000, false, true],
+  [5000, 4999, false, false],
+  [5000, 5000, true, false],
+  [5000, 0, false, false],
+])('a card of %i with %i left, blocked: %s, is untouched: %s', (amount, balance, isBlocked, expected) => {
+  const card = { id: 7, lineId: 2, amount: toCents(amount), balance: toCents(balance), isBlocked };
+  expect(isUntouched(card)).toBe(expected);
+});
+
+test('cards never get back less than nothing', () => {
+  expect(refundToCards(toCents(1000), toCents(-1))).toBe(0);
 });
 
 test('the refundable rest leaves out what sold gift cards have paid', () => {

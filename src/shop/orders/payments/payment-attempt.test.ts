@@ -31,6 +31,19 @@ const CASES: [string, PaymentAttempt, string, NextStep][] = [
   ['an order that is paid', { ...TRIED, orderStatus: 'processing' }, 'second', 'paid'],
   ['an order that failed', { ...TRIED, orderStatus: 'failed' }, 'second', 'new-try'],
   ['an order that was cancelled', { ...TRIED, orderStatus: 'cancelled' }, 'second', 'not-payable'],
+  [
+    'a press at the moment at which the one under way ends',
+    { ...TRIED, busyUntil: NOW },
+    'first',
+    'answered',
+  ],
+  ['an order that is refunded', { ...TRIED, orderStatus: 'refunded' }, 'second', 'paid'],
+  [
+    'a second try, cut off before it had an outcome',
+    { ...TRIED, attempt: 2, outcome: null },
+    'first',
+    'repeat',
+  ],
   ['an order that awaits a transfer', { ...NEW, orderStatus: 'on-hold' }, 'first', 'new-try'],
 ];
 

@@ -81,3 +81,26 @@ test('an attach-then-decline card can be saved but not charged', () => {
   expect(confirm('attach-then-decline', setup).intent.status).toBe('succeeded');
   expect(confirm('attach-then-decline').error?.code).toBe('card_declined');
 });
+
+test('a refusal names the card that was refused, and forgets the challenge', () => {
+  const { intent } = confirm('challenge', INTENT, { ...AT, returnUrl: 'https://boutique/retour' });
+  const { intent: refused, error } = answerChallenge(intent, 'challenge', false);
+  expect(error?.payment_method).toEqual({ id: 'pm_1', object: 'payment_method' });
+  expect(refused.next_action).toBeNull();
+  const unnamed = answerChallenge({ ...intent, payment_method: null }, 'challenge', false);
+  expect(unnamed.error).not.toHaveProperty('payment_method');
+});
+
+test('an intent whose challenge is open can be confirmed with another card, and cancelled', () => {
+  const { intent } = confirm('challenge');
+  expect(confirm('accept', intent).intent.status).toBe('succeeded');
+  expect(cancelIntent(intent)).toMatchObject({
+    intent: { status: 'canceled', next_action: null },
+    error: null,
+  });
+});
+
+test('saving a card charges nothing', () => {
+  const setup: WireIntent = { ...INTENT, id: 'seti_1', object: 'setup_intent', amount: 0 };
+  expect(confirm('accept', setup).intent).toMatchObject({ latest_charge: null, amount_received: 0 });
+});

@@ -18,6 +18,9 @@ test.each([
   [{ orderStatus: 'pending', outcome: null, busyUntil: LATER }, 'refused', true, 'refuse'],
   [{ orderStatus: 'pending', outcome: null, busyUntil: AT }, 'refused', false, 'refuse'],
   [{ orderStatus: 'pending', outcome: 'action', busyUntil: null }, 'processing', false, 'leave'],
+  [{ orderStatus: 'pending', outcome: null, busyUntil: LATER }, 'action', false, 'leave'],
+  [{ orderStatus: 'pending', outcome: null, busyUntil: LATER }, 'action', true, 'action'],
+  [{ orderStatus: 'cancelled', outcome: 'refused', busyUntil: null }, 'refused', false, 'refuse'],
   [{ orderStatus: 'pending', outcome: null, busyUntil: null }, 'action', false, 'action'],
   [{ orderStatus: 'pending', outcome: 'action', busyUntil: null }, 'given-up', false, 'refuse'],
 ] as const)(

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cardRequest, faultyField, fieldOf, formatExpiry, groupDigits } from './typed-card.ts';
+import {
+  cardRequest,
+  faultyField,
+  fieldOf,
+  formatExpiry,
+  groupDigits,
+  hasValidCheckDigit,
+} from './typed-card.ts';
 
 test.each([
   ['12/34', '12', '34'],
@@ -22,6 +29,8 @@ test.each([
   ['3782', '3782'],
   ['', ''],
   ['4242-4242', '4242 4242'],
+  ['42424242424242424242', '4242 4242 4242 4242 424'],
+  ['342222222222222', '3422 222222 22222'],
 ])('%s is written %s', (typed, shown) => {
   expect(groupDigits(typed)).toBe(shown);
 });
@@ -68,9 +77,26 @@ test.each([
   ['a wrong check digit', { number: '4242 4242 4242 4241' }, { field: 'number', isEmpty: false }],
   ['letters', { number: 'ma carte' }, { field: 'number', isEmpty: false }],
   ['a short security code', { cvc: '12' }, { field: 'cvc', isEmpty: false }],
+  ['eleven digits', { number: '4242 4242 420' }, { field: 'number', isEmpty: false }],
+  ['a long security code', { cvc: '12345' }, { field: 'cvc', isEmpty: false }],
+  ['a security code of four digits', { cvc: '1234' }, undefined],
+  ['no security code', { cvc: '' }, { field: 'cvc', isEmpty: true }],
   ['all that is asked', {}, undefined],
 ])('somebody who typed %s is told before the provider is asked', (_what, changes, fault) => {
   expect(faultyField({ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', ...changes })).toEqual(
     fault,
   );
+});
+
+test.each([
+  ['4242424242424242', true],
+  ['4242424242424241', false],
+  ['378282246310005', true],
+  ['378282246310006', false],
+  // A nine that is doubled counts as nine, a five as one.
+  ['0000000000000091', true],
+  ['0000000000000059', true],
+  ['0000000000000018', true],
+])('the check digit of %s is right: %s', (digits, expected) => {
+  expect(hasValidCheckDigit(digits)).toBe(expected);
 });
