@@ -2,7 +2,7 @@
 // Makes small mistakes in the rules of slices, one at a time, and counts how many of them their tests notice.
 //   --list     prints each mistake that no test notices
 //   --record   writes the scores to docs/mutation.md
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { glob, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
@@ -24,9 +24,17 @@ async function rulesIn(given) {
   return { slice: full, files: names.sort().map((name) => path.join(full, name)) };
 }
 
+/** The tests beside the rules, and rule tests of other slices that import one of these rules. */
 async function testsOf(slice) {
-  const names = await readdir(slice);
-  return names.filter((name) => name.endsWith('.test.ts')).map((name) => path.join(slice, name));
+  const folder = path.relative(root, slice);
+  const beside = [];
+  const others = [];
+  for await (const test of glob(`${folder}/*.test.ts`, { cwd: root })) beside.push(test);
+  for await (const test of glob('src/shop/*/*/*.test.ts', { cwd: root })) {
+    const source = await readFile(path.join(root, test), 'utf8');
+    if (source.includes(`'#${folder.slice('src/'.length)}/`) && !beside.includes(test)) others.push(test);
+  }
+  return [...beside.sort(), ...(folder.startsWith('src/shop/') ? others.sort() : [])];
 }
 
 /** Replaces the rules by their rewritten sources; the mutants of all files share one numbering. */
@@ -60,9 +68,15 @@ async function mergeReports(folder) {
   };
 }
 
+const NOTHING_RUN = { killed: [], reached: [], loaded: [] };
+
 async function score(given) {
   const { slice, files } = await rulesIn(given);
   const { mutants, sources } = await prepare(files);
+  const tests = await testsOf(slice);
+  if (mutants.length === 0 || tests.length === 0)
+    return summaryOf(path.relative(root, path.resolve(root, given)), mutants, NOTHING_RUN);
+  process.env.MUTATION_RULES = JSON.stringify(files);
   const work = await mkdtemp(path.join(tmpdir(), 'mutate-'));
   process.env.MUTATION_REPORTS = work;
   const plugin = {
@@ -77,7 +91,8 @@ async function score(given) {
       config: false,
       root,
       watch: false,
-      include: (await testsOf(slice)).map((file) => path.relative(root, file)),
+      include: tests,
+      setupFiles: [path.join(root, 'scripts/mutate/setup.mjs')],
       runner: path.join(root, 'scripts/mutate/runner.mjs'),
       isolate: false,
       // The cache would bring back sources of another run.

@@ -25,6 +25,17 @@ function run(source: string, active: number): unknown {
   return rule({ __mutants: asked });
 }
 
+test.each([
+  ['a block', '(days) => { let left = days; while (left > 0 || days < 0) { left--; } return left; }'],
+  ['a statement', '(days) => { let left = days; while (left > 0 || days < 0) left--; return left; }'],
+])('the turns of a loop whose body is %s are counted', (_what, source) => {
+  let turns = 0;
+  const counted = { is: () => false, turn: () => turns++ };
+  const rule = new Function('globalThis', `return (${mutate('rule.ts', source).source})(3)`);
+  expect(rule({ __mutants: counted })).toBe(0);
+  expect(turns).toBe(3);
+});
+
 test('the rewritten source does what the source does until a mistake is switched on', () => {
   const source =
     '(days) => { let sum = 0; for (const one of [1, 2]) { sum = sum + one * days; } return sum; }';

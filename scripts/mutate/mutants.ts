@@ -60,8 +60,11 @@ export function mutate(fileName: string, source: string): { source: string; muta
 
   function print(node: ts.Node): string {
     if (isLeftAlone(node)) return node.getText();
-    if (isLoopBody(node)) return `{ globalThis.__mutants.turn(); ${inside(node).slice(1)}`;
-    if (isNegatable(node)) return negated(node);
+    return isLoopBody(node) ? `{ globalThis.__mutants.turn(); ${rewrite(node)} }` : rewrite(node);
+  }
+
+  function rewrite(node: ts.Node): string {
+    if (isNegatable(node)) return choose(node, inside(node), `!(${node.getText()})`);
     const text = inside(node);
     if (ts.isBinaryExpression(node)) return swapped(node, text);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -80,12 +83,6 @@ export function mutate(fileName: string, source: string): { source: string; muta
     if (operator === '??') return choose(node, text, node.left.getText());
     if (!other) return text;
     return choose(node, text, `(${node.left.getText()}) ${other} (${node.right.getText()})`);
-  }
-
-  /** A condition that is a value or a call; comparisons and connectives have mistakes of their own. */
-  function negated(node: ts.Node): string {
-    const text = inside(node);
-    return choose(node, text, `!(${node.getText()})`);
   }
 
   function otherMethod(node: ts.CallExpression, text: string): string {
@@ -110,8 +107,9 @@ const isCondition = (node: ts.Node): boolean =>
 
 /** A mistake that never ends a loop is found by counting its turns. */
 const isLoopBody = (node: ts.Node): boolean =>
-  ts.isBlock(node) && ts.isIterationStatement(node.parent, false) && node.parent.statement === node;
+  ts.isIterationStatement(node.parent, false) && node.parent.statement === node;
 
+/** A condition that is a value or a call; comparisons and connectives have mistakes of their own. */
 const isNegatable = (node: ts.Node): boolean =>
   isCondition(node) &&
   (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isCallExpression(node));
