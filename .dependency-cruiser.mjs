@@ -33,7 +33,7 @@ export const neighbours = {
     pictures: ['ajax', 'cache-tags', 'slices'],
     redirects: ['slices'],
     slices: ['ajax'],
-    mails: ['settings', 'slices'],
+    mails: ['credentials', 'settings', 'slices'],
   },
   staff: {
     access: ['audit'],

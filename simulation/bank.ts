@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { z } from 'zod';
-import type { Config, StripeKeys } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { StripeKeys } from '#platform/stripe-keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { WEBHOOK_JOB } from '#shop/orders/payments/server/sandbox/events.ts';
 import { openSandbox } from '#shop/orders/payments/server/sandbox/open-sandbox.ts';
@@ -23,7 +24,14 @@ const payloadSchema = z.object({ text: z.string() });
 export async function openBank({ db, clock, keys, config }: Options) {
   const fastify = Fastify({ logger: false });
   await fastify.register(formbody);
-  const sandbox = await openSandbox(fastify, { db, now: clock.trueNow, log: fastify.log, config, keys });
+  const sandbox = await openSandbox(fastify, {
+    db,
+    now: clock.trueNow,
+    log: fastify.log,
+    config,
+    sandboxKeys: keys,
+    provider: { isSandbox: true },
+  });
   await fastify.ready();
   return {
     fastify,

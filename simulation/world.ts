@@ -151,7 +151,7 @@ async function startShop({ config, wire, provider, clock }: WorldEnvironment): P
       db: database.db,
       now: clock.now,
       log: app.fastify.log,
-      provider: createProvider({ keys, isSandbox: false, address, now: clock.now }),
+      provider: createProvider({ account: () => ({ keys, isSandbox: false, address }), now: clock.now }),
     },
     async close() {
       await app.fastify.close();

@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   fastify.addHook('onClose', () => db.destroy());
 
   // The sandbox calls the shop itself; such calls are not made by a visitor.
-  const isOwn = (request: FastifyRequest) => !config.stripe && isOwnCall(request, deps.keys);
+  const isOwn = (request: FastifyRequest) => deps.provider.isSandbox && isOwnCall(request, deps.sandboxKeys);
   rest.serveSources?.(fastify);
   await protect(fastify, deps, isOwn);
   guardAccountCarts(fastify, deps);

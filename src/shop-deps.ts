@@ -46,6 +46,7 @@ import type { ReviewDeps } from '#shop/editorial/reviews/server/calls.tsx';
 import { createPreviewLinks } from '#shop/editorial/content-desk/server/preview-links.ts';
 import { createReviewLinks } from '#shop/editorial/reviews/server/sign-links.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
+import { followPaymentAccount } from '#shop/orders/payments/server/payment-account.ts';
 import { sandboxKeys } from '#shop/orders/payments/server/sandbox/keys.ts';
 import type { PaymentSliceDeps } from '#shop/orders/payments/server/slice.ts';
 import { createProvider } from '#shop/orders/payments/server/stripe.ts';
@@ -90,12 +91,10 @@ type DepsOptions = {
 };
 
 export async function createShopDeps(app: FastifyInstance, options: DepsOptions): Promise<ShopDeps> {
-  const { config, db, now, providerAddress } = options;
+  const { config, db, now } = options;
   const secret = await loadSecret(db);
   const frames = new FrameCache({ now, config });
   const frame = () => loadFrame(db, frames);
-  const keys = config.stripe ?? sandboxKeys(secret);
-  const ownUrl = () => ownAddress(app.server);
   const files = openFiles(config);
   const nonces = createNonces(secret, now);
   const accountDeps = { config, db, now };
@@ -135,20 +134,28 @@ export async function createShopDeps(app: FastifyInstance, options: DepsOptions)
     showListing: listingShower({ db, frames }),
     mayEdit: (request) => isMerchantCall({ ...accountDeps, nonces }, request),
     isAdministrator: (request) => isMerchant({ ...accountDeps, nonces }, request),
-    // Payments
-    keys,
-    ownUrl,
-    provider: createProvider({
-      keys,
-      isSandbox: !config.stripe,
-      address: providerAddress ?? (config.stripe ? undefined : ownUrl),
-      now,
-    }),
+    ...(await openPayments(app, options, secret)),
     // The signed-in customer
     customerOf,
     signedIn: async (request) => (await customerOf(request))?.id,
     provenEmail: async (request) => (await customerOf(request))?.email,
     ...createLinksAndTokens(secret, now),
+  };
+}
+
+/** The account at the payment provider, which follows the changes of the merchant, and its client. */
+async function openPayments(app: FastifyInstance, options: DepsOptions, secret: string) {
+  const { config, db, now, providerAddress } = options;
+  const ownUrl = () => ownAddress(app.server);
+  const keyedHash = createKeyedHash(secret);
+  const account = { db, config, keyedHash, secret, ownUrl, providerAddress, log: app.log };
+  const paymentAccount = await followPaymentAccount(account);
+  return {
+    paymentAccount,
+    payments: paymentAccount.payments,
+    sandboxKeys: sandboxKeys(secret),
+    ownUrl,
+    provider: createProvider({ account: paymentAccount.provider, now }),
   };
 }
 

@@ -8,6 +8,7 @@ import { showAuditLog } from './screens/audit-screen.tsx';
 import { submitConfirmation } from './screens/confirmation-screen.tsx';
 import { AUTHORIZATION_URLS } from './screens/authorizations/urls.ts';
 import { BOOK_URLS } from './screens/bookkeeping/urls.ts';
+import { CREDENTIAL_URLS } from './screens/credentials/urls.ts';
 import { CUSTOMER_URLS } from './screens/customers/urls.ts';
 import { COMPLIANCE_URLS } from './screens/compliance/urls.ts';
 import { CONTENT_URLS } from './screens/content/urls.ts';
@@ -102,6 +103,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...DELIVERY_URLS,
   ...VAT_URLS,
   ...SETTINGS_URLS,
+  ...CREDENTIAL_URLS,
   ...FEED_URLS,
   ...MAIL_URLS,
   ...FIGURE_URLS,

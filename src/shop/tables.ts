@@ -9,6 +9,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
 
   'common/address-autocomplete': ['communes'],
   'common/consent': ['consent_counts'],
+  'common/credentials': ['service_credentials'],
   'common/mails': ['mail_files', 'mail_wordings'],
   'common/meta-data': ['meta_data'],
   'common/pictures': ['pictures'],

@@ -4,6 +4,7 @@ import { createStaff } from '#shop/staff/access/server/create-staff.ts';
 import { hiddenField, MERCHANT } from './customers.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { newVisitor, type Visitor } from './new-visitor.ts';
+import { oneTimeCode } from './one-time-code.ts';
 import type { TestShop } from './open-shop.ts';
 
 let demoHash: Promise<string> | undefined;
@@ -32,4 +33,13 @@ export async function staffVisitor(shop: TestShop, role?: Role): Promise<Visitor
 /** Returns the nonce field of a form of the back office. */
 export async function officeNonceOf(visitor: Visitor): Promise<{ nonce: string }> {
   return { nonce: hiddenField((await visitor.open('/gestion/')).body, 'nonce') };
+}
+
+/** Sets up the second factor, without which nothing opens; returns the nonce of the forms. */
+export async function secureAccess(visitor: Visitor): Promise<string> {
+  const { body } = await visitor.open('/gestion/profil/');
+  const secret = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(body)?.[1] ?? '';
+  const fields = { nonce: hiddenField(body, 'nonce'), cle: hiddenField(body, 'cle') };
+  await visitor.post('/gestion/profil/code/', { ...fields, code: oneTimeCode(secret) });
+  return hiddenField((await visitor.open('/gestion/')).body, 'nonce');
 }

@@ -11,6 +11,7 @@ import type { WebhookDeps } from '#shop/api/webhooks/server/webhook-deps.ts';
 import type { WritingDeps } from '#shop/editorial/reviews/server/writing-deps.ts';
 import { findFreshUndoable } from '#shop/staff/audit/server/undo-entry.ts';
 import type { Actor } from '#shop/staff/audit/audit-entry.ts';
+import type { PaymentDeskDeps } from '#shop/checkout/payment-desk/server/change-payment-keys.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
 import { mayWork } from '#shop/staff/access/second-factor.ts';
 import type { SignedInStaff } from '#shop/staff/access/staff.ts';
@@ -25,7 +26,7 @@ import { texts } from './texts.ts';
 import styles from './screen.module.css';
 
 /** The dependencies of the screens. */
-export type OfficeDeps = PageDeps & WritingDeps & WebhookDeps;
+export type OfficeDeps = PageDeps & WritingDeps & WebhookDeps & Pick<PaymentDeskDeps, 'paymentAccount'>;
 
 /** A request of a signed-in staff member who may make it. */
 export type OfficeContext = RequestContext & {

@@ -1,19 +1,8 @@
 import { join, resolve } from 'node:path';
+import { paymentModeOf, type StripeKeys } from '../stripe-keys.ts';
 import { parseEnvironment, SettingError, type Environment } from './environment.ts';
 import { parseS3Url, type S3Settings } from './files/s3-settings.ts';
 import { trustProxyOption } from './limits/trust-proxy.ts';
-
-export type StripeKeys = {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-};
-
-export type PaymentMode = 'sandbox' | 'live';
-
-/** Test keys charge nothing, so their orders are test orders, as in the sandbox. */
-export const paymentModeOf = (keys: StripeKeys | undefined): PaymentMode =>
-  keys && /^[sr]k_live_/.test(keys.secretKey) ? 'live' : 'sandbox';
 
 /** The external service that sends the merchant's newsletter. */
 export type NewsletterProvider = {
@@ -55,12 +44,14 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** The SMTP server for emails; undefined: emails are stored as files in the data folder. */
   readonly smtpUrl: string | undefined;
-  /** The keys of the real payment provider; undefined: payments are simulated in the sandbox. */
+  /** The keys of the real payment provider from the environment; undefined: those that the merchant has saved. */
   readonly stripe: StripeKeys | undefined;
-  /** Whether payment cards are really charged. In the sandbox, orders and their invoices are tests. */
-  readonly payments: PaymentMode;
-  /** Whether this is a test shop that the public can reach; visitors see a notice. */
-  readonly isPublicTest: boolean;
+  /** The API of the real payment provider; undefined: its own host. */
+  readonly stripeUrl: string | undefined;
+  /** Whether the settings declare a test shop, which uses no live keys of the merchant. */
+  readonly isTestShop: boolean;
+  /** Whether the public can reach the shop. */
+  readonly isPublic: boolean;
   /**
    * A geocoder with the API of the Géoplateforme; undefined: addresses are completed from the list of towns.
    */
@@ -92,7 +83,7 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values = parseEnvironment(env);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  const payments = readPayments(values, publicUrl);
+  const stripe = readPaymentKeys(values);
   const seedDemo = values.DEMO === 'true';
   return {
     port: values.PORT,
@@ -109,7 +100,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     overloadMs: values.OVERLOAD_MS,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
-    ...payments,
+    stripe,
+    stripeUrl: values.STRIPE_URL,
+    isTestShop: values.PAYMENTS === 'sandbox',
+    isPublic: isPublic(publicUrl),
     addressProviderUrl: values.ADDRESS_PROVIDER_URL,
     relayPointsUrl: values.RELAY_POINTS_URL,
     preparePictures: values.PREPARE_PICTURES === 'true',
@@ -123,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     backup: readBackup(values, env),
     seedDemo,
-    isLocalDemo: seedDemo && payments.payments === 'sandbox' && isLoopback(publicUrl),
+    isLocalDemo: seedDemo && paymentModeOf(stripe) === 'sandbox' && isLoopback(publicUrl),
     demoPassword: values.DEMO_PASSWORD,
     development: values.NODE_ENV === 'development',
   };
@@ -190,23 +184,14 @@ const isLoopback = (url: string) => LOOPBACK_HOST.test(new URL(url).hostname);
 
 const isPublic = (url: string) => new URL(url).protocol === 'https:' && !isLoopback(url);
 
-/** A publicly reachable shop accepts test payments only if its merchant has explicitly configured that. */
-function readPayments(
-  values: Environment,
-  publicUrl: string,
-): Pick<Config, 'stripe' | 'payments' | 'isPublicTest'> {
-  const stripe = readStripeKeys(values);
-  const payments = paymentModeOf(stripe);
-  if (payments === 'live' && values.PAYMENTS === 'sandbox')
+/** Returns the keys of the environment, which must not charge cards in a shop that is declared to be a test. */
+function readPaymentKeys(values: Environment): StripeKeys | undefined {
+  const keys = readStripeKeys(values);
+  if (paymentModeOf(keys) === 'live' && values.PAYMENTS === 'sandbox')
     throw new SettingError(
       'Réglage PAYMENTS=sandbox impossible avec des clés Stripe réelles (sk_live_…) : retirez PAYMENTS, ou donnez des clés de test.',
     );
-  const isPublicTest = payments === 'sandbox' && isPublic(publicUrl);
-  if (isPublicTest && values.PAYMENTS !== 'sandbox')
-    throw new SettingError(
-      `La boutique est publique (${publicUrl}) et ne peut encaisser aucun paiement réel : donnez vos clés Stripe de production (sk_live_…), ou écrivez PAYMENTS=sandbox pour ouvrir une boutique d’essai.`,
-    );
-  return { stripe, payments, isPublicTest };
+  return keys;
 }
 
 /** Returns a provider with its key and its list, or undefined. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEY_SHAPES } from '../stripe-keys.ts';
 import { parseS3Url } from './files/s3-settings.ts';
 import { parseTrustProxy, type TrustProxy } from './limits/trust-proxy.ts';
 
@@ -34,18 +35,10 @@ const settings = z.object({
   OVERLOAD_MS: z.coerce.number().int().min(0).default(3_000),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(test|live)_\w+$/)
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_(test|live)_\w+$/)
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/)
-    .optional(),
+  STRIPE_SECRET_KEY: z.string().regex(KEY_SHAPES.secretKey).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().regex(KEY_SHAPES.publishableKey).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(KEY_SHAPES.webhookSecret).optional(),
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENTS: z.enum(['sandbox']).optional(),
   ADDRESS_PROVIDER_URL: z.url({ protocol: /^https?$/ }).optional(),
   RELAY_POINTS_URL: z
@@ -113,6 +106,7 @@ const EXPECTED: Record<keyof z.infer<typeof settings>, string> = {
   STRIPE_SECRET_KEY: 'la clé secrète de Stripe, sk_… ou rk_…',
   STRIPE_PUBLISHABLE_KEY: 'la clé publique de Stripe, pk_…',
   STRIPE_WEBHOOK_SECRET: 'le secret du webhook de Stripe, whsec_…',
+  STRIPE_URL: 'l’adresse de l’API de Stripe, par exemple https://api.stripe.com',
   PAYMENTS: 'sandbox, ou rien',
   ADDRESS_PROVIDER_URL: 'l’adresse d’un géocodeur, par exemple https://data.geopf.fr/geocodage/search',
   RELAY_POINTS_URL:

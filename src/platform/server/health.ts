@@ -17,7 +17,7 @@ const DISK_FULL_MS = 60_000;
 /** Monitoring routes: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, files, config, now }: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
+  { db, files, config, payments, now }: Pick<Deps, 'db' | 'files' | 'config' | 'payments' | 'now'>,
   metrics: () => Promise<string>,
 ): void {
   const storageState = createStorageState(files);
@@ -35,7 +35,7 @@ export function healthRoutes(
     return reply
       .status(status === 'ready' ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status, payments: config.payments, files: storage });
+      .send({ status, payments: payments.mode, files: storage });
   });
 
   app.get('/metrics', async (request, reply) => {

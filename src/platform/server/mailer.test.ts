@@ -18,6 +18,12 @@ const LETTER: OutgoingMail = {
 };
 const DATE = new Date('2026-11-15T08:00:00Z');
 
+const mailerOf = (url: string) =>
+  createMailer(
+    { findServer: async () => ({ url }), publicUrl: 'https://www.exemple.fr' },
+    localFiles('/nowhere'),
+  );
+
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'eveil-mail-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -27,7 +33,7 @@ async function newFolder(): Promise<string> {
 test('without a mail server a mail is written to a file; sent twice, it is one file', async () => {
   const dataDir = await newFolder();
   const mailer = createMailer(
-    { smtpUrl: undefined, publicUrl: 'https://www.exemple.fr' },
+    { findServer: async () => undefined, publicUrl: 'https://www.exemple.fr' },
     localFiles(dataDir),
   );
   await Promise.all([mailer.send(LETTER, '7-mail', DATE), mailer.send(LETTER, '7-mail', DATE)]);
@@ -74,7 +80,7 @@ async function smtpServer(afterData: string): Promise<{ url: string; received: (
 
 test('with a mail server a mail is sent by SMTP, with a message id derived from its key', async () => {
   const { url, received } = await smtpServer('250 taken');
-  const mailer = createMailer({ smtpUrl: url, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
+  const mailer = mailerOf(url);
   await mailer.send(LETTER, '7-mail', DATE);
   expect(received()).toContain('To: anne@exemple.fr');
   expect(received()).toContain('Message-ID: <7-mail@www.exemple.fr>');
@@ -82,7 +88,7 @@ test('with a mail server a mail is sent by SMTP, with a message id derived from 
 
 test('a server that refuses a mail is an error, so that it is tried again', async () => {
   const { url } = await smtpServer('451 later');
-  const mailer = createMailer({ smtpUrl: url, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
+  const mailer = mailerOf(url);
   await expect(mailer.send(LETTER, '7-mail', DATE)).rejects.toThrow('451');
 });
 
@@ -91,6 +97,6 @@ test('a mail server that sends no greeting causes an error after the timeout', a
   onTestFinished(() => smtp.close());
   smtp.become('hangs');
   const smtpUrl = `${smtp.url}?greetingTimeout=50`;
-  const mailer = createMailer({ smtpUrl, publicUrl: 'https://www.exemple.fr' }, localFiles('/nowhere'));
+  const mailer = mailerOf(smtpUrl);
   await expect(mailer.send(LETTER, '7-mail', DATE)).rejects.toThrow('Greeting never received');
 });

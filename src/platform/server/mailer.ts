@@ -22,7 +22,24 @@ export type Mailer = {
 /** The folder of emails if no SMTP server is set. */
 export const OUTBOX = 'outbox/';
 
-type MailerConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>;
+/** A mail server, by its url or by its parts. */
+export type SmtpServer =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      /** Whether the connection is encrypted from the start. */
+      readonly secure: boolean;
+      /** Whether the connection must be encrypted after the greeting, or must not. */
+      readonly requireTLS: boolean;
+      readonly ignoreTLS: boolean;
+      readonly auth?: { readonly user: string; readonly pass: string };
+    };
+
+type MailerOptions = Pick<Config, 'publicUrl'> & {
+  /** Returns the server at the time of a mail; undefined: mails are stored as files. */
+  readonly findServer: () => Promise<SmtpServer | undefined>;
+};
 
 /**
  * A server that is silent for longer has not accepted the email. The SMTP url can override these
@@ -37,8 +54,26 @@ function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
+async function openTransport(server: SmtpServer) {
+  // Loaded with the first email, so that a shop that sends none never loads it.
+  const { createTransport } = await import('nodemailer');
+  return 'url' in server
+    ? createTransport(withTimeouts(server.url))
+    : createTransport({ ...TIMEOUTS_MS, ...server });
+}
+
+/** Connects to a mail server and signs in, without a mail. Throws the error of the mail library. */
+export async function checkSmtpServer(server: SmtpServer): Promise<void> {
+  const transport = await openTransport(server);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
 /** Sends emails by SMTP if a server is set, and otherwise stores them as files in `outbox/`. */
-export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files): Mailer {
+export function createMailer({ findServer, publicUrl }: MailerOptions, files: Files): Mailer {
   const host = new URL(publicUrl).hostname;
   return {
     async send({ attachments, unsubscribeHref, ...letter }, name, date) {
@@ -55,12 +90,12 @@ export function createMailer({ smtpUrl, publicUrl }: MailerConfig, files: Files)
           content: Buffer.from(file.base64, 'base64'),
         })),
       };
-      // Loaded with the first email, so that a shop that sends none never loads it.
-      const { createTransport } = await import('nodemailer');
-      if (smtpUrl !== undefined) {
-        await createTransport(withTimeouts(smtpUrl)).sendMail(message);
+      const server = await findServer();
+      if (server) {
+        await (await openTransport(server)).sendMail(message);
         return;
       }
+      const { createTransport } = await import('nodemailer');
       const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
       if (!Buffer.isBuffer(written.message)) throw new Error('the mail was not written as one piece');
       await files.put(`${OUTBOX}${name}.eml`, written.message);

@@ -140,7 +140,7 @@ async function show(deps: PageDeps, request: FastifyRequest, reply: FastifyReply
   ) : (
     <>
       <div className={styles.testShop}>
-        <TestShopNotice config={deps.config} />
+        <TestShopNotice payments={deps.payments} />
       </div>
       <MergeNotice query={queryOf(request)} cart={cart} />
       {!customer && <SignInLink />}

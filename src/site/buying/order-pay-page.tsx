@@ -167,6 +167,7 @@ async function show(
         express={express}
         card={deps.provider}
         config={deps.config}
+        payments={deps.payments}
       />
     ),
   };
@@ -187,7 +188,8 @@ type Props = {
   /** Says when an unpaid order by transfer or cheque is cancelled; empty if the shop sets no term. */
   term: string;
   card: CardSettings;
-  config: Pick<PageDeps['config'], 'publicUrl' | 'isPublicTest'>;
+  config: Pick<PageDeps['config'], 'publicUrl'>;
+  payments: PageDeps['payments'];
   express: ReturnType<typeof orderWallets>;
 };
 
@@ -197,7 +199,7 @@ function PayPage(props: Props) {
   return (
     <div className={styles.pay}>
       <h1>{texts.payTitle(order.id)}</h1>
-      {state === 'payable' && <TestShopNotice config={props.config} />}
+      {state === 'payable' && <TestShopNotice payments={props.payments} />}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       {state !== 'payable' && problem === undefined && (
         <Notice tone={state === 'paid' ? 'success' : 'warning'}>{texts.payRefusals[state]}</Notice>

@@ -11,10 +11,10 @@ export type SmtpState =
   | 'hangs-up';
 
 /**
- * A mail server that a test can break. Like every server, it accepts a mail by answering 250 after its last
+ * A mail server that a test can break. With a login, it offers one and refuses every other. Like every server, it accepts a mail by answering 250 after its last
  * line.
  */
-export async function openSmtpServer() {
+export async function openSmtpServer(login?: Login) {
   let state: SmtpState = 'takes';
   const messageIds: string[] = [];
   const open = new Set<Socket>();
@@ -25,13 +25,13 @@ export async function openSmtpServer() {
     socket.on('close', () => open.delete(socket));
     if (state === 'hangs') return;
     if (state === 'refuses') return socket.end('421 later\r\n');
-    socket.write('220 test\r\n');
+    socket.write('220 bannière\r\n');
     let mail: string | undefined;
     socket.on('data', (bytes) => {
       const text = bytes.toString('latin1');
       if (mail === undefined) {
         if (text.startsWith('DATA')) mail = '';
-        return socket.write(answerTo(text));
+        return socket.write(login ? answerWithLogin(text, login) : answerTo(text));
       }
       if (state === 'hangs-up') return socket.destroy();
       mail += text;
@@ -55,6 +55,15 @@ export async function openSmtpServer() {
         for (const socket of open) socket.destroy();
       }),
   };
+}
+
+type Login = { readonly user: string; readonly password: string };
+
+function answerWithLogin(command: string, { user, password }: Login): string {
+  if (command.startsWith('EHLO')) return '250-bannière\r\n250 AUTH PLAIN\r\n';
+  if (!command.startsWith('AUTH PLAIN ')) return answerTo(command);
+  const sent = Buffer.from(command.slice('AUTH PLAIN '.length), 'base64').toString();
+  return sent === `\0${user}\0${password}` ? '235 bannière\r\n' : '535 bannière\r\n';
 }
 
 function answerTo(command: string): string {

@@ -45,7 +45,7 @@ export const showBooks: OfficeScreen = (deps, context) => {
 export async function answerBooks(deps: OfficeDeps, context: OfficeContext, refused?: RefusedExport) {
   const thisMonth = dayInFrance(deps.now()).slice(0, 7);
   const list = readDocumentList(queryOf(context.request), thisMonth);
-  const isTest = deps.config.payments === 'sandbox';
+  const isTest = deps.payments.mode === 'sandbox';
   const [page, months, { lastMonth }] = await Promise.all([
     listDocuments(deps.db, list, isTest),
     listMonths(deps.db, isTest),

@@ -17,7 +17,7 @@ const texts = payoutTexts.disputes;
 
 /** Lists the disputed payments, those that wait for an answer first. */
 export const showDisputes: OfficeScreen = async (deps, context) => {
-  const isTest = deps.config.payments === 'sandbox';
+  const isTest = deps.payments.mode === 'sandbox';
   const disputes = await listDisputes(deps.db, isTest);
   return answerScreen(deps, context, {
     title: texts.title,

@@ -46,7 +46,7 @@ export const REPORT_UPLOAD: UploadLimits = {
   mostBytes: MOST_REPORT_BYTES + 64 * 1024,
 };
 
-const isTestShop = ({ config }: Pick<OfficeDeps, 'config'>) => config.payments === 'sandbox';
+const isTestShop = ({ payments }: Pick<OfficeDeps, 'payments'>) => payments.mode === 'sandbox';
 
 export const showPayouts: OfficeScreen = (deps, context) => answerPayouts(deps, context);
 
@@ -69,7 +69,7 @@ async function answerPayouts(deps: OfficeDeps, context: OfficeContext, refusal?:
         <p>{texts.lead}</p>
         {isTest && (
           <Notice quiet>
-            {texts.test} {!deps.config.stripe && <a href={SAMPLE_REPORT_PATH}>{texts.sample}</a>}
+            {texts.test} {deps.provider.isSandbox && <a href={SAMPLE_REPORT_PATH}>{texts.sample}</a>}
           </Notice>
         )}
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
@@ -171,7 +171,7 @@ export const submitReport: OfficeScreen = async (deps, context) => {
 
 /** The payouts that the sandbox would make, with the provider's columns. A real provider sends its own. */
 export const sendSampleReport: OfficeScreen = async (deps, context) =>
-  deps.config.stripe
+  !deps.provider.isSandbox
     ? answerMissing(deps, context)
     : context.reply
         .header('Content-Disposition', 'attachment; filename="versements-essai.csv"')

@@ -24,7 +24,7 @@ export const sendFec: OfficeScreen = async (deps, context) => {
   const period = read.value;
   const [{ siren }, settings] = await Promise.all([shopSettings.load(deps.db), bookSettings.load(deps.db)]);
   if (siren === '') return refuse(deps, context, 'no-siren');
-  const isTest = deps.config.payments === 'sandbox';
+  const isTest = deps.payments.mode === 'sandbox';
   return sendExport(deps, context, {
     name: `${isTest ? 'ESSAI-' : ''}${fecFileName(siren, lastDayOf(period.to))}`,
     type: 'text/plain; charset=utf-8',
@@ -41,7 +41,7 @@ export const sendArchive: OfficeScreen = async (deps, context) => {
   return sendExport(deps, context, {
     name: from === to ? `factures-${from}.zip` : `factures-${from}-${to}.zip`,
     type: 'application/zip',
-    content: streamArchive(deps.db, read.value, deps.config.payments === 'sandbox'),
+    content: streamArchive(deps.db, read.value, deps.payments.mode === 'sandbox'),
     audit: { what: 'invoices', part: `${from} – ${to}` },
   });
 };

@@ -34,7 +34,7 @@ export const showBreakdown: OfficeScreen = async (deps, context) => {
   const query = queryOf(context.request);
   const dimension = readDimension(query);
   const step = readStep(query.get(FIGURE_PARAMETERS.step));
-  const isTest = deps.config.payments === 'sandbox';
+  const isTest = deps.payments.mode === 'sandbox';
   const period = salesPeriod(step, dayInFrance(deps.now()));
   const rows = await loadBreakdown(deps.db, dimension, { period, isTest });
   const columns = [texts.tabs[dimension], texts.count[dimension], texts.net, texts.gross];

@@ -34,7 +34,7 @@ export const showFigures: OfficeScreen = async (deps, context) => {
   const query = queryOf(context.request);
   const step = readStep(query.get(FIGURE_PARAMETERS.step));
   const period = salesPeriod(step, dayInFrance(deps.now()));
-  const isTest = deps.config.payments === 'sandbox';
+  const isTest = deps.payments.mode === 'sandbox';
   const { sums, counts } = await loadSales(deps.db, period, isTest);
   const rows = salesTable(period.buckets, sums, counts);
   const vat = vatTable(sums);

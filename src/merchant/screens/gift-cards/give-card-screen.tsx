@@ -102,7 +102,7 @@ export const submitGiveCard: OfficeScreen = async (deps, context) => {
   const submission = z.uuid().safeParse(form.text(FIELD.submission));
   if (confirmed !== '1' || !submission.success) return answerConfirmation(deps, context, form, card);
   const author = { actor: context.actor, now: deps.now() };
-  const giving = { submission: submission.data, isTest: deps.config.payments === 'sandbox' };
+  const giving = { submission: submission.data, isTest: deps.payments.mode === 'sandbox' };
   const given = await inTransaction(deps.db, (tx) => giveCard(tx, author, card, giving));
   if (!given.ok) return answerForm(deps, context, refusedState(form, []));
   return context.reply.redirect(doneHref(giftCardPath(given.value), 'offerte'), 303);

@@ -26,7 +26,7 @@ export const showHome: OfficeScreen = async (deps, context) => {
   const { role, name } = context.staff;
   const now = deps.now();
   const [missing, waiting, sales, orders] = await Promise.all([
-    may(role, 'change-company') ? findMissingWhileClosed(deps.db) : undefined,
+    may(role, 'change-company') ? findMissingWhileClosed(deps) : undefined,
     loadWaiting(deps.db, role, now),
     may(role, 'see-figures') ? loadTodaysSales(deps) : undefined,
     may(role, 'see-orders') ? listOrders(deps.db, tabOf('all'), now) : undefined,
@@ -48,9 +48,9 @@ export const showHome: OfficeScreen = async (deps, context) => {
 type TodaysSales = { today: Cents; aWeekAgo: Cents };
 
 /** The turnover of today and of the same weekday last week, with tax. */
-async function loadTodaysSales({ db, now, config }: OfficeDeps): Promise<TodaysSales> {
+async function loadTodaysSales({ db, now, payments }: OfficeDeps): Promise<TodaysSales> {
   const period = salesPeriod('day', dayInFrance(now()));
-  const { sums, counts } = await loadSales(db, period, config.payments === 'sandbox');
+  const { sums, counts } = await loadSales(db, period, payments.mode === 'sandbox');
   const rows = salesTable(period.buckets, sums, counts);
   const turnover = (daysAgo: number) => {
     const row = rows.at(-1 - daysAgo);

@@ -1,10 +1,7 @@
-import { succeed } from '#platform/result.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { sendTestMail } from '#shop/common/mails/server/send-test-mail.ts';
 import { reword } from '#shop/common/mails/wording.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
-import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import { loadWording } from '#shop/staff/mail-desk/server/change-wording.ts';
+import { testMailServer } from '#shop/staff/mail-desk/server/test-mail-server.ts';
 import { answerMissing, doneHref } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { findMail } from './mail-list.ts';
@@ -20,22 +17,15 @@ export const submitTest: OfficeScreen = async (deps, context) => {
   const shop = await shopSettings.load(deps.db);
   const wording = await loadWording(deps.db, kind);
   const example = reword(mail.example({ shop, publicUrl: deps.config.publicUrl }), wording, shop.name);
-  const sent = await sendTestMail(deps, {
-    ...example,
-    to: context.staff.email,
-    subject: texts.testSubject(example.subject),
-    attachments: [],
-  });
-  await inTransaction(deps.db, async (tx) => {
-    const outcome = sent.ok ? sent.value : sent.failure;
-    await recordAudit(tx, {
-      at: deps.now(),
-      actor: context.actor,
-      action: 'mail.test',
-      entity: { type: 'mail', id: kind.id },
-      diff: { outcome: [null, outcome] },
-    });
-    return succeed('done');
+  const sent = await testMailServer(deps, {
+    mail: {
+      ...example,
+      to: context.staff.email,
+      subject: texts.testSubject(example.subject),
+      attachments: [],
+    },
+    entity: { type: 'mail', id: kind.id },
+    actor: context.actor,
   });
   if (!sent.ok) return answerMail(deps, context, kind, { testProblem: texts.failures[sent.failure] });
   return context.reply.redirect(doneHref(mailPath(kind.id), sent.value === 'sent' ? 'envoye' : 'range'), 303);

@@ -1,6 +1,6 @@
 import { NARROW_SPACE, NO_BREAK_SPACE } from '#platform/french.ts';
 import { PLACEHOLDERS, type PlaceholderName } from '#shop/common/mails/placeholders.ts';
-import type { TestMailFailure } from '#shop/common/mails/server/send-test-mail.ts';
+import { mailFailureTexts } from '#shop/common/mails/failure-texts.ts';
 import type { MailKind, WordingProblem } from '#shop/common/mails/wording.ts';
 
 const colon = `${NO_BREAK_SPACE}:`;
@@ -48,11 +48,7 @@ export const mailTexts = {
       colon,
     ),
   },
-  failures: {
-    unreachable: 'Le serveur d’envoi ne répond pas. Vérifiez son adresse dans les réglages de la machine.',
-    login: 'Le serveur d’envoi refuse l’identifiant ou le mot de passe.',
-    refused: 'Le serveur d’envoi a refusé ce message.',
-  } satisfies Record<TestMailFailure, string>,
+  failures: mailFailureTexts,
 } as const;
 
 const listOf = (words: readonly string[]) => words.join(', ');

@@ -151,8 +151,8 @@ export const submitReplacement = orderForm('replace', async (deps, press, { text
   const lines = replaceableLines(desk.order).map(({ id }) => ({ lineId: id }));
   const typed = readReplacementForm(text, lines);
   if (!typed.ok) return typed;
-  const { payments, publicUrl } = deps.config;
-  const wanted = { ...press, isTest: payments === 'sandbox', publicUrl };
+  const { payments, config } = deps;
+  const wanted = { ...press, isTest: payments.mode === 'sandbox', publicUrl: config.publicUrl };
   const placed = await inTransaction(deps.db, (tx) => replacePieces(tx, wanted, typed.value));
   return placed.ok ? { ...succeed('renvoi' as const), nextOrder: placed.value } : placed;
 });

@@ -6,7 +6,6 @@ import { readForm, type SubmittedForm } from '#platform/server/edge/read-form.ts
 import { comingSoonPart } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { findMissing } from '#shop/notices/opening/server/open-shop.ts';
 import { texts as openingTexts } from '#shop/notices/opening/texts.ts';
-import { may } from '#shop/staff/access/roles.ts';
 import { changeSettings } from '#shop/staff/settings-desk/server/change-settings.ts';
 import { shownValues, versionOf, type SettingsPart } from '#shop/staff/settings-desk/server/settings-part.ts';
 import { answerScreen, doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
@@ -20,10 +19,10 @@ import {
   type FormState,
 } from '../../forms/form-state.ts';
 import { FieldGroups, FormNotice, OfficeForm, VERSION_FIELD } from '../../forms/office-form.tsx';
-import { SETTINGS_SCREENS, type SettingsScreen } from './registry.ts';
+import type { SettingsScreen } from './registry.ts';
 import { SETTINGS_PATH, settingsPartPath, settingsPath } from './settings-paths.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { settingsTexts as texts } from './texts.ts';
-import styles from './settings.module.css';
 
 /** A form of the screen that was refused, by its id. */
 type RefusedPart = { readonly id: string; readonly state: FormState };
@@ -47,7 +46,7 @@ async function answerSettings(
     done: refused ? {} : texts.done,
     body: (
       <>
-        <Screens current={screen} context={context} />
+        <SettingsTabs current={settingsPath(screen.slug)} role={context.staff.role} />
         {refused && <FormNotice state={refused.state} />}
         {screen.parts.map((part, index) => {
           const values = part.read(stored[index]);
@@ -67,28 +66,6 @@ async function answerSettings(
       </>
     ),
   });
-}
-
-/** The links between the screens of the settings, as far as the role may open them. */
-function Screens({ current, context: { staff } }: { current: SettingsScreen; context: OfficeContext }) {
-  return (
-    <nav aria-label={texts.screens}>
-      <ul className={styles.screens}>
-        {SETTINGS_SCREENS.filter(({ needs }) => may(staff.role, needs)).map((screen) => (
-          <li key={screen.slug}>
-            <a
-              href={settingsPath(screen.slug)}
-              aria-current={screen === current ? 'page' : undefined}
-              className={styles.screen}
-            >
-              {screen.slug === '' ? texts.first : screen.title}
-              <span className={styles.hint}>{screen.hint}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 export type PartFormProps = {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/design/button.tsx';
-import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { comingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { missingToOpen, type Requirement } from '#shop/notices/opening/opening.ts';
 import { loadOpeningFacts } from '#shop/notices/opening/server/open-shop.ts';
@@ -9,9 +9,11 @@ import { startTexts as texts } from './texts.ts';
 import styles from './start.module.css';
 
 /** The items still missing before the shop may open; undefined once it is open. */
-export async function findMissingWhileClosed(db: Db): Promise<readonly Requirement[] | undefined> {
-  if (!(await comingSoonSettings.load(db)).isComingSoon) return undefined;
-  return missingToOpen(await loadOpeningFacts(db));
+export async function findMissingWhileClosed(
+  deps: Pick<Deps, 'db' | 'config' | 'keyedHash'>,
+): Promise<readonly Requirement[] | undefined> {
+  if (!(await comingSoonSettings.load(deps.db)).isComingSoon) return undefined;
+  return missingToOpen(await loadOpeningFacts(deps));
 }
 
 /** The part of the home screen that leads to the opening of the shop. */

@@ -1,25 +1,28 @@
-import { Button, ButtonLink } from '#platform/design/button.tsx';
-import { TextField } from '#platform/design/field.tsx';
-import { Notice } from '#platform/design/notice.tsx';
-import type { Config } from '#platform/server/config.ts';
+import { ButtonLink } from '#platform/design/button.tsx';
+import type { Payments } from '#platform/server/deps.ts';
 import { DELIVERY_DESK_PATH } from '#shop/basket/delivery-desk/delivery-paths.ts';
 import { NEW_PRODUCT_PATH, PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
+import type { MailServerInUse } from '#shop/common/mails/server/mail-server.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { LEGAL_TEMPLATES_PATH, PAGE_DESK_PATH } from '#shop/editorial/content-desk/content-paths.ts';
 import { missingPages, REQUIRED_PAGES, type OpeningFacts } from '#shop/notices/opening/opening.ts';
 import type { StaffMember } from '#shop/staff/access/staff.ts';
-import { OfficeForm, PressForm } from '../../forms/office-form.tsx';
+import type { OfficeDeps } from '../../frame/answer.tsx';
+import { PressForm } from '../../forms/office-form.tsx';
+import { MAIL_SERVER_PATH, PAYMENT_KEYS_PATH } from '../credentials/paths.ts';
 import { DELIVERY_TEMPLATE_PATH, TEST_MAIL_PATH, type RefusedMail, type StartStep } from './start-steps.ts';
+import { TestMailForm } from './test-mail-form.tsx';
 import { startTexts as texts } from './texts.ts';
 import styles from './start.module.css';
-
-export const TEST_MAIL_FIELD = 'destinataire';
 
 type Props = {
   step: StartStep;
   testMail: RefusedMail | undefined;
   facts: OpeningFacts;
-  config: Pick<Config, 'smtpUrl' | 'stripe' | 'payments'>;
+  /** Undefined at the other steps. */
+  mailServer: MailServerInUse | undefined;
+  payments: Payments;
+  provider: Pick<OfficeDeps['provider'], 'isSandbox'>;
   staff: StaffMember;
   nonce: string;
 };
@@ -30,7 +33,7 @@ export function StepExtras({ step, ...props }: Props) {
     case 'e-mails':
       return <Mails {...props} />;
     case 'paiement':
-      return <Payments {...props} />;
+      return <PaymentFacts {...props} />;
     case 'livraison':
       return <Delivery {...props} />;
     case 'retours':
@@ -46,43 +49,31 @@ export function StepExtras({ step, ...props }: Props) {
 
 type ExtraProps = Omit<Props, 'step'>;
 
-function Mails({ facts: { shop }, config, staff, nonce, testMail }: ExtraProps) {
-  const server = config.smtpUrl === undefined ? undefined : new URL(config.smtpUrl).host;
+function Mails({ facts: { shop }, mailServer, staff, nonce, testMail }: ExtraProps) {
   return (
     <>
       <dl className={styles.facts}>
         <dt>{texts.sender}</dt>
         <dd>{shop.email === '' ? texts.noSender : `${shop.name} <${shop.email}>`}</dd>
         <dt>{texts.server}</dt>
-        <dd>{server ?? texts.noServer}</dd>
+        <dd>
+          {mailServer?.kind === 'server' ? mailServer.host : texts.noServer}{' '}
+          <a href={MAIL_SERVER_PATH}>{texts.toServer}</a>
+        </dd>
       </dl>
-      {testMail && !testMail.isTyping && (
-        <Notice tone="error" title={texts.mailFailed}>
-          <p>{testMail.problem}</p>
-        </Notice>
-      )}
-      <OfficeForm action={TEST_MAIL_PATH} nonce={nonce} label={texts.sendTest}>
-        <TextField
-          id={TEST_MAIL_FIELD}
-          name={TEST_MAIL_FIELD}
-          type="email"
-          label={texts.mailTo}
-          required
-          defaultValue={testMail?.to ?? staff.email}
-          error={testMail?.isTyping ? testMail.problem : undefined}
-        />
-        <Button type="submit">{texts.sendTest}</Button>
-      </OfficeForm>
+      <TestMailForm action={TEST_MAIL_PATH} nonce={nonce} email={staff.email} refused={testMail} />
     </>
   );
 }
 
-function Payments({ facts: { shop }, config: { stripe, payments } }: ExtraProps) {
-  const mode = stripe === undefined ? 'sandbox' : payments === 'live' ? 'live' : 'test';
+function PaymentFacts({ facts: { shop }, payments, provider }: ExtraProps) {
+  const mode = provider.isSandbox ? 'sandbox' : payments.mode === 'live' ? 'live' : 'test';
   return (
     <dl className={styles.facts}>
       <dt>{texts.mode}</dt>
-      <dd>{texts.modes[mode]}</dd>
+      <dd>
+        {texts.modes[mode]} <a href={PAYMENT_KEYS_PATH}>{texts.toKeys}</a>
+      </dd>
       <dt>{texts.transfer}</dt>
       <dd>{shop.iban === '' ? texts.transferOff : texts.transferOn(shop.iban)}</dd>
     </dl>

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { createDeliveryTemplate } from '#shop/basket/delivery-desk/server/create-template.ts';
+import { findMailServer } from '#shop/common/mails/server/mail-server.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { comingSoonSettings } from '#shop/notices/coming-soon/server/coming-soon-settings.ts';
 import { missingToOpen, type OpeningFacts, type Requirement } from '#shop/notices/opening/opening.ts';
@@ -38,7 +39,7 @@ export const submitOpening: OfficeScreen = async (deps, context) => {
 };
 
 export const submitDeliveryTemplate: OfficeScreen = async (deps, context) => {
-  const { shop } = await loadOpeningFacts(deps.db);
+  const { shop } = await loadOpeningFacts(deps);
   const address = shop.street === '' ? '' : `${shop.street}, ${shop.postcode} ${shop.city}`;
   const author = { actor: context.actor, now: deps.now() };
   await inTransaction(deps.db, (tx) => createDeliveryTemplate(tx, author, address));
@@ -51,7 +52,7 @@ async function answerStart(
   refused: readonly Requirement[] | undefined,
 ) {
   const [facts, { isComingSoon }] = await Promise.all([
-    loadOpeningFacts(deps.db),
+    loadOpeningFacts(deps),
     comingSoonSettings.load(deps.db),
   ]);
   const missing = missingToOpen(facts);
@@ -152,7 +153,8 @@ export type ShownStep = {
 
 export async function answerStep(deps: OfficeDeps, context: OfficeContext, shown: ShownStep) {
   const { step, refused, testMail } = shown;
-  const facts: OpeningFacts = await loadOpeningFacts(deps.db);
+  const facts: OpeningFacts = await loadOpeningFacts(deps);
+  const mailServer = step.slug === 'e-mails' ? await findMailServer(deps) : undefined;
   const stored = await Promise.all(step.parts.map((part) => part.loadStored(deps.db)));
   const missing = missingToOpen(facts);
   const lacks = missing.filter((one) => step.provides.includes(one));
@@ -193,7 +195,9 @@ export async function answerStep(deps: OfficeDeps, context: OfficeContext, shown
           step={step}
           facts={facts}
           testMail={testMail}
-          config={deps.config}
+          mailServer={mailServer}
+          payments={deps.payments}
+          provider={deps.provider}
           staff={context.staff}
           nonce={context.nonce}
         />

@@ -60,7 +60,7 @@ export const START_STEPS: readonly StartStep[] = [
     slug: 'paiement',
     title: 'Paiement',
     lead: 'Vos clients paient par carte, et par virement ou chèque si vous l’acceptez.',
-    provides: [],
+    provides: ['payment'],
     parts: [],
   },
   {

@@ -6,11 +6,10 @@ import { REQUIRED_PAGES } from '#shop/notices/opening/opening.ts';
 import { hiddenField } from '#test/customers.ts';
 import { openSmtpServer } from '#test/network/smtp-server.ts';
 import { newVisitor, type Visitor } from '#test/new-visitor.ts';
-import { oneTimeCode } from '#test/one-time-code.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { replaceProducts } from '#test/products.ts';
 import { readPage } from '#test/read-page.ts';
-import { addStaff, sendStaffSignIn } from '#test/staff.ts';
+import { addStaff, secureAccess, sendStaffSignIn } from '#test/staff.ts';
 
 type MailServer = Awaited<ReturnType<typeof openSmtpServer>>;
 let smtp: MailServer;
@@ -29,15 +28,6 @@ afterAll(async () => {
   await shop.close();
   await smtp.close();
 });
-
-/** Sets up the second factor, without which nothing opens; returns the nonce of the forms. */
-async function secureAccess(visitor: Visitor): Promise<string> {
-  const { body } = await visitor.open('/gestion/profil/');
-  const secret = /<code[^>]*>([A-Z2-7 ]{39})<\/code>/.exec(body)?.[1] ?? '';
-  const fields = { nonce: hiddenField(body, 'nonce'), cle: hiddenField(body, 'cle') };
-  await visitor.post('/gestion/profil/code/', { ...fields, code: oneTimeCode(secret) });
-  return hiddenField((await visitor.open('/gestion/')).body, 'nonce');
-}
 
 const textOf = (body: string) => readPage(body).text.replace(/[\u00a0\u202f]/g, ' ');
 const isComingSoon = async () => (await comingSoonSettings.load(shop.db)).isComingSoon;

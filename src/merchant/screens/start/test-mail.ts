@@ -1,50 +1,47 @@
 import { readForm } from '#platform/server/edge/read-form.ts';
-import { inTransaction } from '#platform/server/database/in-transaction.ts';
-import { succeed } from '#platform/result.ts';
-import { sendTestMail } from '#shop/common/mails/server/send-test-mail.ts';
+import { mailFailureTexts } from '#shop/common/mails/failure-texts.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
-import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
-import { doneHref } from '../../frame/answer.tsx';
+import { testMailServer } from '#shop/staff/mail-desk/server/test-mail-server.ts';
+import { doneHref, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
-import { TEST_MAIL_FIELD } from './start-extras.tsx';
 import { answerStep } from './start-screen.tsx';
-import { START_STEPS, stepPath } from './start-steps.ts';
+import { START_STEPS, stepPath, type RefusedMail } from './start-steps.ts';
+import { TEST_MAIL_FIELD } from './test-mail-form.tsx';
 import { startTexts as texts, testMail } from './texts.ts';
 
 const LONGEST_EMAIL = 254;
 const isEmail = (text: string) =>
   text.length <= LONGEST_EMAIL && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
 
+type Tested =
+  | { readonly ok: true; readonly done: 'envoye' | 'range' }
+  | { readonly ok: false; readonly refused: RefusedMail };
+
+/** Sends a test mail to the typed email. */
+export async function sendTypedTest(deps: OfficeDeps, context: OfficeContext): Promise<Tested> {
+  const to = readForm(context.request).text(TEST_MAIL_FIELD).trim();
+  if (!isEmail(to))
+    return {
+      ok: false,
+      refused: { to: to.slice(0, LONGEST_EMAIL), problem: texts.badEmail, isTyping: true },
+    };
+  const { name } = await shopSettings.load(deps.db);
+  const sent = await testMailServer(deps, {
+    mail: testMail(to, name),
+    entity: { type: 'settings', id: 'e-mails' },
+    actor: context.actor,
+  });
+  return sent.ok
+    ? { ok: true, done: sent.value === 'sent' ? 'envoye' : 'range' }
+    : { ok: false, refused: { to, problem: mailFailureTexts[sent.failure], isTyping: false } };
+}
+
 /** Sends a test mail and shows what became of it. */
 export const submitTestMail: OfficeScreen = async (deps, context) => {
-  const to = readForm(context.request).text(TEST_MAIL_FIELD).trim();
   const step = START_STEPS.find(({ slug }) => slug === 'e-mails');
   if (!step) throw new Error('the assistant has no step for mails');
-  if (!isEmail(to)) {
-    const typed = to.slice(0, LONGEST_EMAIL);
-    return answerStep(deps, context, {
-      step,
-      testMail: { to: typed, problem: texts.badEmail, isTyping: true },
-    });
-  }
-  const { name } = await shopSettings.load(deps.db);
-  const sent = await sendTestMail(deps, testMail(to, name));
-  // Nothing but this entry is written; the recipient is personal.
-  await inTransaction(deps.db, async (tx) => {
-    const outcome = sent.ok ? sent.value : sent.failure;
-    await recordAudit(tx, {
-      at: deps.now(),
-      actor: context.actor,
-      action: 'mail.test',
-      entity: { type: 'settings', id: 'e-mails' },
-      diff: { outcome: [null, outcome] },
-    });
-    return succeed('done');
-  });
-  if (sent.ok) {
-    const done = sent.value === 'sent' ? 'envoye' : 'range';
-    return context.reply.redirect(doneHref(stepPath(step.slug), done), 303);
-  }
-  const problem = texts.mailFailures[sent.failure];
-  return answerStep(deps, context, { step, testMail: { to, problem, isTyping: false } });
+  const tested = await sendTypedTest(deps, context);
+  return tested.ok
+    ? context.reply.redirect(doneHref(stepPath(step.slug), tested.done), 303)
+    : answerStep(deps, context, { step, testMail: tested.refused });
 };

@@ -1,12 +1,5 @@
 import { countOf, NO_BREAK_SPACE } from '#platform/french.ts';
 import type { Mail } from '#shop/common/mails/mail.ts';
-import type { TestMailFailure } from '#shop/common/mails/server/send-test-mail.ts';
-
-const mailFailures: Readonly<Record<TestMailFailure, string>> = {
-  unreachable: `Le serveur d’e-mail ne répond pas. Vérifiez l’adresse et le port de SMTP_URL, puis redémarrez la boutique.`,
-  login: 'Le serveur d’e-mail refuse l’identifiant ou le mot de passe de SMTP_URL.',
-  refused: `Le serveur d’e-mail a refusé le message. Son motif est dans le journal de la boutique${NO_BREAK_SPACE}; souvent, l’adresse de l’expéditeur n’est pas la sienne.`,
-};
 
 export const startTexts = {
   title: 'Démarrer',
@@ -35,19 +28,20 @@ export const startTexts = {
   noSender: `Aucune adresse${NO_BREAK_SPACE}: remplissez-la à la première étape. Sans elle, les messages partent d’une adresse de secours que beaucoup de serveurs refusent.`,
   server: 'Serveur d’envoi',
   noServer:
-    'Aucun. Les messages sont rangés dans le dossier « outbox » et ne partent pas. Indiquez SMTP_URL dans les réglages de la machine, puis redémarrez la boutique.',
+    'Aucun. Les messages sont rangés dans la boîte d’envoi et ne partent pas. Enregistrez votre serveur.',
+  toServer: 'Serveur d’e-mails',
   mailTo: 'Envoyer un message d’essai à',
   sendTest: 'Envoyer l’essai',
   badEmail: 'Indiquez une adresse e-mail complète.',
   mailFailed: 'Le message d’essai n’est pas parti',
-  mailFailures,
   mode: 'Mode',
   modes: {
     live: 'Stripe, en réel. Les cartes sont débitées.',
     test: 'Stripe, avec des clés d’essai. Aucune carte n’est débitée.',
     sandbox:
-      'Bac à sable. La boutique joue elle-même le prestataire, aucune carte n’est débitée. Pour encaisser, indiquez STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY et STRIPE_WEBHOOK_SECRET dans les réglages de la machine, puis redémarrez la boutique.',
+      'Bac à sable. La boutique joue elle-même le prestataire, aucune carte n’est débitée. Pour encaisser, enregistrez vos clés Stripe.',
   },
+  toKeys: 'Clés de paiement',
   transfer: 'Virement',
   transferOn: (iban: string) => `Accepté, sur le compte ${iban}.`,
   transferOff: 'Refusé : indiquez un IBAN à la première étape pour l’accepter.',
@@ -74,7 +68,7 @@ export const startTexts = {
     enregistre: 'C’est enregistré.',
     ouverte: 'Votre boutique est ouverte. Bonne vente.',
     envoye: 'Le message d’essai est parti. Regardez s’il est arrivé, et pas dans les indésirables.',
-    range: 'Le message d’essai est rangé dans le dossier « outbox » : aucun serveur d’envoi n’est réglé.',
+    range: 'Le message d’essai est rangé dans la boîte d’envoi\u00a0: aucun serveur d’envoi n’est réglé.',
     livraison: 'La zone et ses modes de livraison sont créés. Vérifiez les prix.',
   },
   pageTitles: {

@@ -1,3 +1,4 @@
+import { findMailServer } from '#shop/common/mails/server/mail-server.ts';
 import { listOutbox, openOutboxMail } from '#shop/staff/system-desk/server/read-outbox.ts';
 import { outboxMailPath, SYSTEM_PATH, SYSTEM_PATHS } from '#shop/staff/system-desk/system-paths.ts';
 import { answerMissing, answerScreen } from '../../frame/answer.tsx';
@@ -11,7 +12,7 @@ import styles from './system.module.css';
 
 /** Lists the mails that were kept because no mail server is set. */
 export const showOutbox: OfficeScreen = async (deps, context) => {
-  const isKept = deps.config.smtpUrl === undefined;
+  const isKept = (await findMailServer(deps)).kind === 'none';
   const mails = isKept ? await listOutbox(deps.files) : [];
   const { subject, to, at } = texts.outboxColumns;
   return answerScreen(deps, context, {
@@ -48,7 +49,7 @@ export const showOutbox: OfficeScreen = async (deps, context) => {
 
 export const showOutboxMail: OfficeScreen = async (deps, context) => {
   const { name = '' } = context.params;
-  const isKept = deps.config.smtpUrl === undefined;
+  const isKept = (await findMailServer(deps)).kind === 'none';
   const mail = isKept ? await openOutboxMail(deps.files, name) : undefined;
   if (!mail) return answerMissing(deps, context);
   return answerScreen(deps, context, {

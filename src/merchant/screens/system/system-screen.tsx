@@ -2,7 +2,7 @@ import { ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { countWaitingJobs, listChoreRuns, listTroubledJobs } from '#platform/server/jobs/given-up-jobs.ts';
 import { readMachineFacts, type MachineFacts } from '#platform/server/house/machine-facts.ts';
-import type { Config } from '#platform/server/config.ts';
+import { findMailServer, type MailServerInUse } from '#shop/common/mails/server/mail-server.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { listBackupFiles, type BackupPlace } from '#shop/staff/system-desk/server/list-backup-files.ts';
 import { SYSTEM_PATH, SYSTEM_PATHS } from '#shop/staff/system-desk/system-paths.ts';
@@ -20,12 +20,13 @@ export const showSystem: OfficeScreen = (deps, context) => answerSystem(deps, co
 
 export async function answerSystem(deps: OfficeDeps, context: OfficeContext, refusal?: string) {
   const { db, config } = deps;
-  const [facts, place, jobs, waiting, chores] = await Promise.all([
+  const [facts, place, jobs, waiting, chores, mailServer] = await Promise.all([
     readMachineFacts({ db, config }),
     listBackupFiles(config),
     listTroubledJobs(db),
     countWaitingJobs(db),
     listChoreRuns(db),
+    findMailServer(deps),
   ]);
   const canChange = may(context.staff.role, 'change-system');
   return answerScreen(deps, context, {
@@ -36,7 +37,7 @@ export async function answerSystem(deps: OfficeDeps, context: OfficeContext, ref
     body: (
       <>
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
-        <State facts={facts} config={config} />
+        <State facts={facts} deps={deps} mailServer={mailServer} />
         <Backups place={place} canChange={canChange} nonce={context.nonce} />
         <TroubledJobs jobs={jobs} canChange={canChange} nonce={context.nonce} />
         <WaitingJobsTable waiting={waiting} />
@@ -46,21 +47,27 @@ export async function answerSystem(deps: OfficeDeps, context: OfficeContext, ref
   });
 }
 
-function State({ facts, config }: { facts: MachineFacts; config: Config }) {
+type StateProps = {
+  facts: MachineFacts;
+  deps: Pick<OfficeDeps, 'payments' | 'provider'>;
+  mailServer: MailServerInUse;
+};
+
+function State({ facts, deps: { payments, provider }, mailServer }: StateProps) {
   const { shopVersion, nodeVersion, databaseVersion, lastMigration, databaseBytes } = facts;
   const rows: [string, React.ReactNode][] = [
     [
       texts.payments,
-      `${texts.paymentModes[config.payments]} ${config.stripe ? texts.provider.yes : texts.provider.no}`,
+      `${texts.paymentModes[payments.mode]} ${provider.isSandbox ? texts.provider.no : texts.provider.yes}`,
     ],
     [
       texts.mailState,
-      config.smtpUrl === undefined ? (
+      mailServer.kind === 'none' ? (
         <>
-          {texts.mailStates.outbox} <a href={SYSTEM_PATHS.mails}>{texts.outbox}</a>
+          {texts.mailStates.none} <a href={SYSTEM_PATHS.mails}>{texts.outbox}</a>
         </>
       ) : (
-        texts.mailStates.smtp
+        texts.mailStates[mailServer.kind]
       ),
     ],
     [texts.disk, texts.diskFree(texts.bytes(facts.freeBytes), texts.bytes(facts.diskBytes))],

@@ -67,8 +67,9 @@ export const texts = {
   provider: { yes: 'Clés du prestataire enregistrées.', no: 'Bac à sable de la boutique.' },
   mailState: 'E-mails',
   mailStates: {
-    smtp: 'Envoyés par votre serveur d’e-mails.',
-    outbox: 'Aucun serveur d’e-mails : les e-mails restent dans la boîte d’envoi.',
+    server: 'Envoyés par votre serveur d’e-mails.',
+    unreadable: 'Le mot de passe du serveur d’e-mails ne peut plus être lu : les e-mails attendent.',
+    none: 'Aucun serveur d’e-mails : les e-mails restent dans la boîte d’envoi.',
   },
   outbox: 'Lire la boîte d’envoi',
   disk: 'Disque',

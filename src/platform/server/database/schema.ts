@@ -1117,6 +1117,13 @@ export interface Secrets {
   value: string;
 }
 
+export interface ServiceCredentials {
+  saved_at: Timestamp;
+  sealed: string;
+  service: string;
+  shop_url: string;
+}
+
 export interface Settings {
   name: string;
   value: Json;
@@ -1589,6 +1596,7 @@ export interface DB {
   saved_replies: SavedReplies;
   search_counts: SearchCounts;
   secrets: Secrets;
+  service_credentials: ServiceCredentials;
   settings: Settings;
   shipment_lines: ShipmentLines;
   shipments: Shipments;

@@ -7,6 +7,8 @@ export const CACHE_TAG = {
   comments: (postId: number) => `comments:${postId}` as const,
   /** The content pages. */
   content: 'content',
+  /** The keys and passwords of outside services. */
+  credentials: 'credentials',
   /** The numbers of products beside the filters of a listing. */
   counts: 'counts',
   /** The blocks of the home page. */

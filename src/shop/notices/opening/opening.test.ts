@@ -18,6 +18,7 @@ const COMPLETE: OpeningFacts = {
   isNamed: true,
   notices: { ...NO_NOTICES, hostName: 'Serveurs', hostAddress: 'x', mediatorName: 'M', mediatorSite: 'm.fr' },
   pages: REQUIRED_PAGES,
+  canTakePayments: true,
   zoneCount: 1,
   methodCount: 1,
   productCount: 1,
@@ -29,6 +30,7 @@ test('a new shop lacks everything, a complete one nothing', () => {
     isNamed: false,
     notices: NO_NOTICES,
     pages: [],
+    canTakePayments: false,
     zoneCount: 0,
     methodCount: 0,
     productCount: 0,
@@ -43,6 +45,7 @@ test.each<[string, Partial<OpeningFacts>, string]>([
   ['no phone', { shop: { ...COMPLETE.shop, phone: '' } }, 'contact'],
   ['no host', { notices: { ...COMPLETE.notices, hostName: '' } }, 'host'],
   ['one legal page less', { pages: REQUIRED_PAGES.slice(1) }, 'pages'],
+  ['no keys of a payment provider', { canTakePayments: false }, 'payment'],
   ['no delivery', { methodCount: 0 }, 'delivery'],
   ['no product', { productCount: 0 }, 'product'],
 ])('a shop with %s cannot open', (_, change, requirement) =>

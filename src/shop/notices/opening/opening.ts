@@ -13,6 +13,7 @@ export const REQUIREMENTS = [
   'host',
   'mediator',
   'pages',
+  'payment',
   'delivery',
   'product',
 ] as const;
@@ -33,6 +34,8 @@ export type OpeningFacts = {
   readonly notices: LegalNotices;
   /** The slugs of the published pages. */
   readonly pages: readonly string[];
+  /** Whether the shop can take card payments as an open shop must. */
+  readonly canTakePayments: boolean;
   readonly zoneCount: number;
   readonly methodCount: number;
   readonly productCount: number;
@@ -52,6 +55,7 @@ export function missingToOpen(facts: OpeningFacts): Requirement[] {
     host: isFilled(notices.hostName, notices.hostAddress),
     mediator: isFilled(notices.mediatorName, notices.mediatorSite),
     pages: missingPages(facts).length === 0,
+    payment: facts.canTakePayments,
     delivery: facts.methodCount > 0,
     product: facts.productCount > 0,
   };

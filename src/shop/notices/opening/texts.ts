@@ -11,6 +11,7 @@ const missing: Readonly<Record<Requirement, string>> = {
   host: 'l’hébergeur du site',
   mediator: 'le médiateur de la consommation',
   pages: 'les pages légales publiées',
+  payment: 'les clés réelles du prestataire de paiement',
   delivery: 'un mode de livraison',
   product: 'un produit publié',
 };

@@ -44,6 +44,7 @@ export const ACTIONS = [
   'see-audit-log',
   'manage-staff',
   'manage-keys',
+  'change-credentials',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -14,7 +14,7 @@ import type { RestCaller } from './authenticate.ts';
 import { RestFailure, type Purpose } from './failures.ts';
 
 /** The dependencies of the calls. */
-export type RestDeps = Pick<Deps, 'config' | 'db' | 'files' | 'keyedHash' | 'log' | 'now'> & {
+export type RestDeps = Pick<Deps, 'config' | 'db' | 'files' | 'keyedHash' | 'log' | 'now' | 'payments'> & {
   /** Whether files may come from private networks, and webhooks go there: in tests only. */
   readonly reachesPrivateNetworks: boolean;
   /** For the mails to the authors of reviews. */

@@ -12,7 +12,7 @@ import { loadStoredCart } from './load-stored-cart.ts';
 import { removeCoupons, removeGiftCard, saveCoupon, saveGiftCard } from './store.ts';
 
 type CouponDeps = Pick<CartDeps, 'db' | 'now' | 'cartData'>;
-type CodeDeps = CouponDeps & Pick<CartDeps, 'config' | 'keyedHash'>;
+type CodeDeps = CouponDeps & Pick<CartDeps, 'payments' | 'keyedHash'>;
 
 export type CodeRefusal = CouponRefusal | GiftCardRefusal;
 

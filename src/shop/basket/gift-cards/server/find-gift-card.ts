@@ -15,7 +15,7 @@ const HOUR_MS = 3600 * 1000;
 /** Wrong codes per client and hour: enough for typing errors, far too few for guessing 79 bits. */
 const WRONG_CODES = { scope: 'gift card code client', most: 20, windowMs: HOUR_MS } as const;
 
-type FindDeps = Pick<Deps, 'now' | 'keyedHash' | 'config'> & { readonly db: Db };
+type FindDeps = Pick<Deps, 'now' | 'keyedHash' | 'payments'> & { readonly db: Db };
 
 type FoundGiftCard = GiftCard & { readonly codeHash: string; readonly status: GiftCardStatus };
 
@@ -38,7 +38,7 @@ export async function findGiftCard(
   const allowed = await countAttempt(deps, keys);
   if (!allowed.ok) return { kind: 'too-many', waitSeconds: allowed.waitSeconds };
   const codeHash = hashGiftCode(deps, readGiftCode(typed) ?? '');
-  const isTest = deps.config.payments === 'sandbox';
+  const isTest = deps.payments.mode === 'sandbox';
   const [card] = await selectGiftCards(deps.db, sql`code_hash = ${codeHash} and is_test = ${isTest}`);
   if (!card) return { kind: 'unknown' };
   await uncountAttempt(deps, keys);

@@ -80,7 +80,7 @@ type Request = {
   readonly paying: PaymentSource | undefined;
 };
 
-type PlaceDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config'>;
+type PlaceDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config' | 'payments'>;
 
 /**
  * Places an order in one transaction: reserves stock, counts coupon uses, stores the order and empties the
@@ -110,7 +110,7 @@ export async function placeWithin(
   const wanted = toOrder(cart, request, {
     idempotencyKey,
     fingerprint,
-    isTest: deps.config.payments === 'sandbox',
+    isTest: deps.payments.mode === 'sandbox',
   });
   const paysByCard = methodToPay(wanted)?.kind === 'card';
   // Runs before stock is reserved: a transaction that holds stock locks never waits for another order.

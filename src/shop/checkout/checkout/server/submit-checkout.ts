@@ -35,7 +35,10 @@ export type CheckoutOutcome =
   | { readonly kind: 'faults'; readonly faults: readonly CheckoutFault[]; readonly form: CheckoutForm }
   | { readonly kind: 'refused'; readonly refusal: PlaceRefusal; readonly form: CheckoutForm };
 
-export type SubmitDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'nonces' | 'config' | 'keyedHash'> &
+export type SubmitDeps = Pick<
+  CartDeps,
+  'db' | 'now' | 'cartData' | 'nonces' | 'config' | 'payments' | 'keyedHash'
+> &
   PaymentDeps &
   RelayDeps;
 

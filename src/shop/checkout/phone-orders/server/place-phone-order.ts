@@ -20,7 +20,7 @@ import { paymentLinkMail } from '../payment-link-mail.ts';
 import { readQuantity, type ArticleRow, type PhoneOrderForm } from '../phone-order-form.ts';
 import { findArticles, type Article } from './find-articles.ts';
 
-type PhoneDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config' | 'keyedHash'>;
+type PhoneDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config' | 'payments' | 'keyedHash'>;
 
 export type RowRefusal = AddRefusal | 'no-match' | 'several-match';
 

@@ -10,7 +10,7 @@ import { reviseOrder, type ReviseRefusal } from '#shop/orders/orders/server/revi
 import { fillTakenCart } from './fill-cart.ts';
 
 /** `db` is the transaction of the caller, who rolls it back after a failure and writes the audit entry. */
-type TakeDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config' | 'keyedHash'>;
+type TakeDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config' | 'payments' | 'keyedHash'>;
 
 /** Places an order that a program takes for a buyer, at the prices of the shop. It may have no lines yet. */
 export async function takeOrder(deps: TakeDeps, terms: TakenTerms): Promise<TakeOutcome<number>> {
@@ -41,7 +41,7 @@ export async function reviseTakenOrder(
     const filled = await fillTakenCart(deps, visitor, terms);
     if (!filled.ok) return filled;
     const cart = filled.value;
-    const isTest = deps.config.payments === 'sandbox';
+    const isTest = deps.payments.mode === 'sandbox';
     return succeed(
       toOrder(cart, sourceOf(visitor, terms), { idempotencyKey: visitor, fingerprint: visitor, isTest }),
     );

@@ -4,36 +4,33 @@ import type { Deps } from '#platform/server/deps.ts';
 import { createMailer } from '#platform/server/mailer.ts';
 import { shopSettings } from '#shop/common/settings/server/shop-settings.ts';
 import type { Mail } from '../mail.ts';
+import { mailFailureOf, type MailFailure } from '../mail-failure.ts';
+import { findMailServer } from './mail-server.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Why a mail server did not take the test mail. */
-export type TestMailFailure = 'unreachable' | 'login' | 'refused';
-
-const CODES: Readonly<Record<string, TestMailFailure>> = {
-  ECONNECTION: 'unreachable',
-  ETIMEDOUT: 'unreachable',
-  ESOCKET: 'unreachable',
-  EDNS: 'unreachable',
-  ECONNREFUSED: 'unreachable',
-  EAUTH: 'login',
-};
+type TestDeps = Pick<Deps, 'db' | 'files' | 'config' | 'keyedHash' | 'now' | 'log'>;
 
 /** Sends a mail at once, without the queue, so that its sender sees what the mail server answers. */
 export async function sendTestMail(
-  { db, files, config, now, log }: Pick<Deps, 'db' | 'files' | 'config' | 'now' | 'log'>,
+  deps: TestDeps,
   mail: Mail,
-): Promise<Result<'sent' | 'stored', TestMailFailure>> {
+): Promise<Result<'sent' | 'stored', MailFailure>> {
+  const { db, files, config, now, log } = deps;
+  const { publicUrl } = config;
   const letter = renderMail(mail, await shopSettings.load(db), {
-    publicUrl: config.publicUrl,
+    publicUrl,
     attachments: [],
   });
+  const found = await findMailServer(deps);
+  if (found.kind === 'unreadable') return fail('unreadable');
+  const server = found.kind === 'server' ? found.server : undefined;
+  const mailer = createMailer({ findServer: async () => server, publicUrl }, files);
   try {
-    await createMailer(config, files).send(letter, `essai-${randomUUID()}`, now());
+    await mailer.send(letter, `essai-${randomUUID()}`, now());
   } catch (error) {
-    if (config.smtpUrl === undefined) throw error;
+    if (!server || !(error instanceof Error)) throw error;
     log.warn({ err: error }, 'the mail server did not take the test mail');
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return fail(CODES[code] ?? 'refused');
+    return fail(mailFailureOf(error));
   }
-  return succeed(config.smtpUrl === undefined ? 'stored' : 'sent');
+  return succeed(server ? 'sent' : 'stored');
 }

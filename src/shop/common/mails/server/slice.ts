@@ -1,16 +1,16 @@
 import { HOUR_MS, type Slice } from '#shop/common/slices/server/slice-types.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { createMailer } from '#platform/server/mailer.ts';
 import { MAIL_JOB } from './enqueue-mail.ts';
+import { createShopMailer } from './mail-server.ts';
 import { FORGET_MAILS_JOB, limitOutbox, removeMails } from './outbox.ts';
 import { ASKED_MAIL_JOB, moveAskedMail, sendMail } from './send-mail.ts';
 
-export const mails: Slice<Pick<Deps, 'db' | 'files' | 'config'>> = {
+export const mails: Slice<Pick<Deps, 'db' | 'files' | 'config' | 'keyedHash'>> = {
   name: 'mails',
   jobs: (deps) => ({
     [MAIL_JOB]: sendMail({
       db: deps.db,
-      mailer: createMailer(deps.config, deps.files),
+      mailer: createShopMailer(deps),
       publicUrl: deps.config.publicUrl,
     }),
     [ASKED_MAIL_JOB]: moveAskedMail(deps.db),

@@ -183,9 +183,11 @@ test('a note stays inside, a message goes to the customer once, and a mail can b
 
 /** Transfers are returned by hand, so no provider is asked. */
 const provider = createProvider({
-  keys: sandboxKeys('test'),
-  isSandbox: true,
-  address: () => new URL('http://127.0.0.1:9'),
+  account: () => ({
+    keys: sandboxKeys('test'),
+    isSandbox: true,
+    address: () => new URL('http://127.0.0.1:9'),
+  }),
   now: () => NOW,
 });
 const refund = async (id: number, wanted: WantedRefund, press?: DeskRequest & { submissionId: string }) =>

@@ -25,9 +25,7 @@ beforeAll(async () => {
   await reservationSettings.save(shop.db, USUAL_RESERVATION);
   const keys = sandboxKeys(await loadSecret(shop.db));
   const provider = createProvider({
-    keys,
-    isSandbox: true,
-    address: () => ownAddress(shop.app.fastify.server),
+    account: () => ({ keys, isSandbox: true, address: () => ownAddress(shop.app.fastify.server) }),
     now,
   });
   deps = { db: shop.db, now, log: shop.app.fastify.log, provider };

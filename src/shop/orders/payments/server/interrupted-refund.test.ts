@@ -28,7 +28,10 @@ beforeAll(async () => {
   shop = await openShop();
   wire.leadTo(ownAddress(shop.app.fastify.server));
   keys = sandboxKeys(await loadSecret(shop.db));
-  const provider = createProvider({ keys, isSandbox: true, address: wire.address, now: inAWhile });
+  const provider = createProvider({
+    account: () => ({ keys, isSandbox: true, address: wire.address }),
+    now: inAWhile,
+  });
   deps = { db: shop.db, now: inAWhile, log: shop.app.fastify.log, provider };
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const keys = sandboxKeys(await loadSecret(shop.db));
   const address = () => ownAddress(shop.app.fastify.server);
   const now = () => new Date();
-  const provider = createProvider({ keys, isSandbox: true, address, now });
+  const provider = createProvider({ account: () => ({ keys, isSandbox: true, address }), now });
   deps = { db: shop.db, now, log: shop.app.fastify.log, provider };
 });
 afterAll(() => shop.close());

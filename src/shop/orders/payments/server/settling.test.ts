@@ -24,7 +24,7 @@ beforeAll(async () => {
     const at = shop.app.fastify.server.address();
     return new URL(`http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`);
   };
-  const provider = createProvider({ keys, isSandbox: true, address, now });
+  const provider = createProvider({ account: () => ({ keys, isSandbox: true, address }), now });
   deps = { db: shop.db, now, log: shop.app.fastify.log, provider };
 });
 afterAll(() => shop.close());

@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
 import type Stripe from 'stripe';
 import { toCents, type Cents } from '#platform/money.ts';
-import { paymentModeOf, type StripeKeys } from '#platform/server/config.ts';
+import { paymentModeOf, type StripeKeys } from '#platform/stripe-keys.ts';
 import type { Dispute } from '../dispute.ts';
 import type { Intent } from '../payment.ts';
 import { toRefusal, type CardRefusal } from '../refusal.ts';
@@ -60,11 +61,17 @@ export type ProviderMessage = {
 
 export type Provider = ReturnType<typeof createProvider>;
 
-type Options = {
+/** The account at the provider. */
+export type ProviderAccount = {
   readonly keys: StripeKeys;
   readonly isSandbox: boolean;
   /** The url of the API, if it is not the provider's own. */
   readonly address: (() => URL) | undefined;
+};
+
+type Options = {
+  /** The account at the time of the call: the merchant can change it while the shop runs. */
+  readonly account: () => ProviderAccount;
   readonly now: () => Date;
 };
 
@@ -77,29 +84,19 @@ type CardlessClient = {
 };
 
 /** The payment provider, through its SDK: the real one, or the sandbox, which has the same API. */
-export function createProvider({ keys, isSandbox, address, now }: Options) {
-  const open = async () => {
-    // The SDK is large and not needed before the first payment.
-    const { default: Sdk } = await import('stripe');
-    const at = address?.();
-    const client = new Sdk(keys.secretKey, {
-      timeout: ANSWER_MS,
-      maxNetworkRetries: RETRIES,
-      telemetry: false,
-      ...(at && {
-        host: at.hostname,
-        port: at.port,
-        protocol: 'http',
-        httpAgent: new Agent({ keepAlive: true }),
-      }),
-    });
-    return { Sdk, client };
+export function createProvider({ account, now }: Options) {
+  let opened: { readonly secretKey: string; readonly client: ReturnType<typeof openClient> } | undefined;
+  /** One client serves an account until its key changes. */
+  const open = () => {
+    const current = account();
+    const { secretKey } = current.keys;
+    if (opened?.secretKey !== secretKey) opened = { secretKey, client: openClient(current) };
+    return opened.client;
   };
-  let opened: ReturnType<typeof open> | undefined;
 
   /** Calls the provider. Throws `ProviderAway` if it is unavailable, as opposed to an error response. */
   async function ask<Answer>(question: (client: Stripe) => Promise<Answer>): Promise<Answer> {
-    const { Sdk, client } = await (opened ??= open());
+    const { Sdk, client } = await open();
     try {
       return await question(client);
     } catch (error) {
@@ -116,7 +113,7 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
 
   /** Returns an error response of the provider as a value; rethrows any other error. */
   async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | Stripe.errors.StripeError> {
-    const { Sdk } = await (opened ??= open());
+    const { Sdk } = await open();
     return asked.catch((error: unknown) => {
       if (error instanceof Sdk.errors.StripeError) return error;
       throw error;
@@ -153,10 +150,16 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     toIntent(await ask((client) => client.paymentIntents.retrieve(intentId)));
 
   return {
-    isSandbox,
+    get isSandbox() {
+      return account().isSandbox;
+    },
     /** Whether no real money is charged: in the sandbox and with test keys. */
-    isTest: paymentModeOf(keys) === 'sandbox',
-    publishableKey: keys.publishableKey,
+    get isTest() {
+      return paymentModeOf(account().keys) === 'sandbox';
+    },
+    get publishableKey() {
+      return account().keys.publishableKey;
+    },
     ask: <Answer>(question: (client: CardlessClient) => Promise<Answer>) => ask(question),
     find,
 
@@ -238,12 +241,12 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
     async readMessage(text: string, signature: string): Promise<ProviderMessage | undefined> {
       // On a malformed header, the SDK throws other errors.
       if (!SIGNATURE.test(signature)) return undefined;
-      const { Sdk, client } = await (opened ??= open());
+      const { Sdk, client } = await open();
       try {
         const event = client.webhooks.constructEvent(
           text,
           signature,
-          keys.webhookSecret,
+          account().keys.webhookSecret,
           OLDEST_MESSAGE_S,
           undefined,
           now().getTime(),
@@ -263,6 +266,26 @@ export function createProvider({ keys, isSandbox, address, now }: Options) {
       }
     },
   };
+}
+
+/** Opens the client of an account. */
+export async function openClient({ keys, address }: ProviderAccount) {
+  // The SDK is large and not needed before the first payment.
+  const { default: Sdk } = await import('stripe');
+  const at = address?.();
+  const isPlain = at?.protocol === 'http:';
+  const client = new Sdk(keys.secretKey, {
+    timeout: ANSWER_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(at && {
+      host: at.hostname,
+      port: at.port === '' ? (isPlain ? 80 : 443) : at.port,
+      protocol: isPlain ? 'http' : 'https',
+      httpAgent: isPlain ? new Agent({ keepAlive: true }) : new SecureAgent({ keepAlive: true }),
+    }),
+  });
+  return { Sdk, client };
 }
 
 const STATUS: Readonly<Record<string, Intent['status']>> = {

@@ -104,7 +104,10 @@ test.each([
     const order = await placeTestOrder(live.db, [{ slug: 'tangram', quantity: 1 }], terms);
     await savePayment(live.db, { orderId: order.id, basketHash: '', lineKeys: [] });
     const now = () => new Date();
-    const provider = createProvider({ keys: keysOf(mode), isSandbox: false, address: undefined, now });
+    const provider = createProvider({
+      account: () => ({ keys: keysOf(mode), isSandbox: false, address: undefined }),
+      now,
+    });
     const deps = { db: live.db, now, log: live.app.fastify.log, provider };
     const intent = {
       id: `pi_${mode}`,
@@ -140,7 +143,10 @@ test('after the switch to live the reconciler asks the provider about live order
   }
   const now = () => new Date();
   const address = () => ownAddress(recorder);
-  const provider = createProvider({ keys: keysOf('live'), isSandbox: false, address, now });
+  const provider = createProvider({
+    account: () => ({ keys: keysOf('live'), isSandbox: false, address }),
+    now,
+  });
   await reconcile({ db: live.db, now, log: live.app.fastify.log, provider });
   recorder.close();
   expect(asked.join()).toContain('pi_from_live');

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.db.updateTable('products').set({ stock: 1000 }).where('slug', '=', 'tour-rose').execute();
   keys = sandboxKeys(await loadSecret(shop.db));
   const address = () => ownAddress(shop.app.fastify.server);
-  provider = createProvider({ keys, isSandbox: true, address, now });
+  provider = createProvider({ account: () => ({ keys, isSandbox: true, address }), now });
 });
 afterAll(() => shop.close());
 

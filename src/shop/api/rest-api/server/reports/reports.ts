@@ -52,7 +52,7 @@ const daysOf = ({ now }: RestDeps, args: z.output<typeof periodArgs>): ReportDay
   if (!days) throw new InvalidParameters(['date_max']);
   return days;
 };
-const isTest = ({ config }: RestDeps) => config.payments === 'sandbox';
+const isTest = ({ payments }: RestDeps) => payments.mode === 'sandbox';
 
 /** A report that counts what the shop has, by name. */
 const totals = <Name extends string>(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import type { StripeKeys } from '#platform/server/config.ts';
+import type { StripeKeys } from '#platform/stripe-keys.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isSame } from '#platform/server/signed-token.ts';
 import { queryOf } from '#platform/server/edge/request-query.ts';
@@ -40,6 +40,8 @@ export type SandboxDeps = {
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly keys: StripeKeys;
+  /** Whether the shop uses the sandbox now. */
+  readonly isOpen: () => boolean;
   readonly publicUrl: string;
 };
 
@@ -79,6 +81,9 @@ export async function sandboxApi(app: FastifyInstance, deps: SandboxDeps): Promi
       api.setErrorHandler((error, request, reply) => {
         const { status, wire } = toFailure(error, request.log);
         return reply.code(status).send({ error: wire });
+      });
+      api.addHook('onRequest', async (_request, reply) => {
+        if (!deps.isOpen()) return reply.callNotFound();
       });
       for (const [method, path, handler, access = 'secret'] of ROUTES)
         api.route<{ Params: { id?: string } }>({

@@ -1,4 +1,4 @@
-import type { StripeKeys } from '#platform/server/config.ts';
+import type { StripeKeys } from '#platform/stripe-keys.ts';
 import { hmac } from '#platform/server/signed-token.ts';
 
 /**
