@@ -56,6 +56,6 @@ test.each<[string, Record<string, string>, unknown]>([
   ['nothing', { 'renvoi-1': '' }, 'quantity-invalid'],
   ['a quantity in words', { 'renvoi-2': 'une' }, 'quantity-invalid'],
   ['a message that is too long', { texte: 'x'.repeat(40_000) }, 'text-too-long'],
-])('pieces sent again with %s', (_what, fields, wanted) => {
-  expect(valueOf(readReplacementForm(reader({ ...AGAIN, ...fields }), LINES))).toEqual(wanted);
+])('pieces sent again with %s', (_what, fields, expected) => {
+  expect(valueOf(readReplacementForm(reader({ ...AGAIN, ...fields }), LINES))).toEqual(expected);
 });

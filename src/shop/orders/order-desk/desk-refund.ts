@@ -100,8 +100,8 @@ function deliveryShare(order: Order, credited: readonly InvoiceLine[], delivery:
   const { shipping } = order.totals;
   if (shipping === null || delivery === 0) return NOTHING;
   const before = creditedDelivery(order, credited);
-  const whole = gross(shipping);
-  return minus(shareOf(shipping, before + delivery, whole), shareOf(shipping, before, whole));
+  const shippingTotal = gross(shipping);
+  return minus(shareOf(shipping, before + delivery, shippingTotal), shareOf(shipping, before, shippingTotal));
 }
 
 const gestureLines = (

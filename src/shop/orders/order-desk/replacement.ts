@@ -8,7 +8,7 @@ export type ReplacementRefusal = 'unknown-article' | 'too-many';
 /** The pieces of a line that are sent again. */
 export type ReplacedArticle = { readonly lineId: number; readonly quantity: number };
 
-/** What the database and the request add to a replacement. */
+/** The facts that the database and the request add to a replacement. */
 type Identity = Pick<NewOrder, 'key' | 'visitor' | 'idempotencyKey' | 'isTest'>;
 
 const FREE = toCents(0);

@@ -78,7 +78,7 @@ export function eventsTo(from: OrderStatus, to: OrderStatus): readonly OrderEven
   return to === 'completed' && afterEvent(from, 'paid') === 'processing' ? ['paid', 'completed'] : undefined;
 }
 
-/** What somebody decides about an order; the others are reported by the clock, a carrier or a refund. */
+/** Decisions of people about an order; the other events come from the clock, a carrier or a refund. */
 const CHOSEN_EVENTS: readonly OrderEvent[] = [
   'awaits-transfer',
   'paid',

@@ -82,7 +82,7 @@ export type Order = {
   /** How VAT applied when the order was placed. */
   readonly vat: VatTreatment;
   readonly totals: CartTotals;
-  /** What gift cards pay of the total. */
+  /** The part of the total that gift cards pay. */
   readonly giftCards: readonly { readonly lastFour: string; readonly amount: Cents }[];
   /** Whether the order was placed or paid in test mode, without real money. */
   readonly isTest: boolean;

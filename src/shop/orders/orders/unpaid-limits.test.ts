@@ -27,6 +27,6 @@ test.each([
   ['one order of too many pieces', {}, { pieces: 31, totalCents: 5_000 }, 'too-large-unpaid'],
   ['one order of too much money', {}, { pieces: 1, totalCents: 150_001 }, 'too-large-unpaid'],
   ['pieces on one network', { network: { orders: 2, pieces: 59 } }, ORDER, 'too-many-unpaid'],
-] as const)('%s', (_rule, before, wanted, refusal) => {
-  expect(refuseUnpaid(holdings(before), wanted, limits)).toBe(refusal);
+] as const)('%s', (_rule, before, waiting, refusal) => {
+  expect(refuseUnpaid(holdings(before), waiting, limits)).toBe(refusal);
 });

@@ -21,10 +21,10 @@ export type UnpaidRefusal = 'too-large-unpaid' | 'too-many-unpaid';
  */
 export function refuseUnpaid(
   holdings: UnpaidHoldings,
-  wanted: Omit<UnpaidOrders, 'orders'>,
+  waiting: Omit<UnpaidOrders, 'orders'>,
   limits: UnpaidLimits,
 ): UnpaidRefusal | undefined {
-  const order = { ...wanted, orders: 1 };
+  const order = { ...waiting, orders: 1 };
   if (HOLDERS.some((holder) => exceeds(order, limits[holder]))) return 'too-large-unpaid';
   return HOLDERS.some((holder) => exceeds(add(holdings[holder], order), limits[holder]))
     ? 'too-many-unpaid'

@@ -19,7 +19,7 @@ export type OrderToPack = {
   readonly relayPoint: RelayPoint | null;
   readonly rateTitle: string;
   readonly isPickup: boolean;
-  /** What the buyer wrote with the order. */
+  /** The note of the buyer. */
   readonly note: string;
   readonly articles: readonly ArticleToPack[];
 };

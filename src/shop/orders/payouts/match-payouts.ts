@@ -1,16 +1,16 @@
 import { toCents, type Cents } from '#platform/money.ts';
 import type { PayoutRow } from './payout-report.ts';
 
-/** What the shop knows of a payment by card. */
+/** A payment by card in the books of the shop. */
 export type KnownPayment = {
   readonly orderId: number;
-  /** What the card has paid: the total without gift cards. */
+  /** The amount paid by card: the total without gift cards. */
   readonly paid: Cents;
-  /** What went back to the card, one amount per refund. */
+  /** The amounts refunded to the card, one per refund. */
   readonly refunds: readonly Cents[];
 };
 
-/** What a transaction of a payout is for the shop. */
+/** The meaning of a transaction of a payout for the shop. */
 export type PayoutMatch =
   | { readonly kind: 'matched'; readonly orderId: number }
   /** The amount of the order is another one; `expected` is null if the order has no such refund. */

@@ -36,9 +36,9 @@ export function packParcel(
     const refusal = packArticle(open, article, packed);
     if (refusal) return fail(refusal);
   }
-  const left = open.reduce((total, line) => total + line.left, 0);
+  const remaining = open.reduce((total, line) => total + line.left, 0);
   const taken = [...packed.values()].reduce((total, line) => total + line.quantity, 0);
-  return succeed({ lines: [...packed.values()], isLast: taken === left });
+  return succeed({ lines: [...packed.values()], isLast: taken === remaining });
 }
 
 /** Adds an article to the parcel; the same article can be on several lines of the order. */

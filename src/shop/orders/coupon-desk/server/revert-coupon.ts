@@ -41,10 +41,10 @@ export const couponReverter: Reverter = {
     await lockCoupon(tx, Number(id));
     return (await findDeskCoupon(tx, Number(id)))?.draft;
   },
-  async restore(tx, id, wanted, author) {
+  async restore(tx, id, target, author) {
     const coupon = await findDeskCoupon(tx, Number(id));
-    if (!coupon) return wanted ? createCoupon(tx, author, state.parse(wanted)) : { ok: false };
+    if (!coupon) return target ? createCoupon(tx, author, state.parse(target)) : { ok: false };
     const seen = { id: coupon.id, version: coupon.version };
-    return wanted ? changeCoupon(tx, author, seen, state.parse(wanted)) : deleteCoupon(tx, author, seen);
+    return target ? changeCoupon(tx, author, seen, state.parse(target)) : deleteCoupon(tx, author, seen);
   },
 };

@@ -173,8 +173,8 @@ function searchConditions(typed: string): RawBuilder<unknown>[] {
 function toPage(rows: readonly Row[], position: PagePosition): OrderPage {
   const isBackward = position.kind === 'before' || position.kind === 'last';
   const hasMore = rows.length > ORDERS_PER_PAGE;
-  const kept = rows.slice(0, ORDERS_PER_PAGE);
-  const inOrder = isBackward ? kept.toReversed() : kept;
+  const page = rows.slice(0, ORDERS_PER_PAGE);
+  const inOrder = isBackward ? page.toReversed() : page;
   const [first] = inOrder;
   const last = inOrder.at(-1);
   const hasPrevious = isBackward ? hasMore : position.kind === 'after';

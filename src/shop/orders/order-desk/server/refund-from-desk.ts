@@ -40,11 +40,11 @@ export type DeskRefundOutcome = Result<Refund, RefundRefusal | DeskRefundRefusal
 export async function refundFromDesk(
   { db, provider }: Pick<PaymentDeps, 'db' | 'provider'>,
   press: RefundPress,
-  wanted: WantedRefund,
+  selection: WantedRefund,
 ): Promise<DeskRefundOutcome> {
   const desk = await findDeskOrder(db, press.orderId);
   if (!desk) return fail('unknown-order');
-  const planned = (await findPress(db, press)) ?? planPress(desk, press, wanted);
+  const planned = (await findPress(db, press)) ?? planPress(desk, press, selection);
   if (!planned.ok) return planned;
   const returnMoney: ReturnMoney = desk.refundable.isOffline
     ? async () => true
@@ -87,13 +87,13 @@ async function isUnchanged(tx: Db, { orderId, version }: DeskRequest): Promise<b
 function planPress(
   desk: DeskOrder,
   press: RefundPress,
-  wanted: WantedRefund,
+  selection: WantedRefund,
 ): Result<RefundRequest, DeskRefundRefusal> {
-  if (wanted === 'all') return succeed(requestOf(press, desk.refundable.left));
+  if (selection === 'all') return succeed(requestOf(press, desk.refundable.left));
   const refund =
-    'amount' in wanted
-      ? computeAmountRefund(refundableOf(desk), wanted)
-      : computeDeskRefund(refundableOf(desk), wanted);
+    'amount' in selection
+      ? computeAmountRefund(refundableOf(desk), selection)
+      : computeDeskRefund(refundableOf(desk), selection);
   if (!refund.ok) return refund;
   const { amount, articles, creditLines } = refund.value;
   return succeed({ ...requestOf(press, amount), content: { articles, creditLines } });

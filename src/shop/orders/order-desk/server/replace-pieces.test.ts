@@ -41,9 +41,9 @@ type Press = {
   message?: string;
 };
 
-function press(desk: Awaited<ReturnType<typeof paidOrder>>, wanted: Press = {}) {
-  const { version = desk.version, submissionId = crypto.randomUUID() } = wanted;
-  const { lineId = desk.order.lines[0]?.id ?? 0, quantity = 1, message = '' } = wanted;
+function press(desk: Awaited<ReturnType<typeof paidOrder>>, changes: Press = {}) {
+  const { version = desk.version, submissionId = crypto.randomUUID() } = changes;
+  const { lineId = desk.order.lines[0]?.id ?? 0, quantity = 1, message = '' } = changes;
   const request = {
     orderId: desk.order.id,
     version,
@@ -99,10 +99,10 @@ test.each<[string, Press, string]>([
   ['more pieces than were bought', { quantity: 3 }, 'too-many'],
   ['a line of another order', { lineId: 999_999 }, 'unknown-article'],
   ['an old version of the order', { version: 'old' }, 'changed'],
-])('%s is refused', async (_what, wanted, failure) => {
+])('%s is refused', async (_what, changes, failure) => {
   const before = await stock();
   const desk = await paidOrder();
-  expect(await press(desk, wanted)).toEqual({ ok: false, failure });
+  expect(await press(desk, changes)).toEqual({ ok: false, failure });
   expect(await stock()).toBe((before ?? 0) - 2);
 });
 

@@ -72,8 +72,8 @@ export async function changeLockedOrder(
   const mails = mailsFor(from, to, event);
   // The merchant already knows about the order, but not about the missing units.
   const tellsMissing = isShort && isPaid && !mails.includes('merchant-new');
-  const wanted = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
-  await enqueueOrderMails(tx, ...wanted.map((mail) => ({ orderId, mail })));
+  const allMails = tellsMissing ? [...mails, 'merchant-missing' as const] : mails;
+  await enqueueOrderMails(tx, ...allMails.map((mail) => ({ orderId, mail })));
   if (isPaid && total > 0) await invoiceAndIssueCards(tx, orderId);
   return { changed: true, from, to };
 }

@@ -27,8 +27,8 @@ export const orderMailRequest = z.object({
 export type OrderMailRequest = z.infer<typeof orderMailRequest>;
 
 /** Enqueues mails about an order in the caller's transaction, once per order and kind (and refund, parcel or repetition). */
-export const enqueueOrderMails = (tx: Db, ...wanted: readonly OrderMailRequest[]) =>
-  enqueue(tx, ...wanted.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
+export const enqueueOrderMails = (tx: Db, ...mails: readonly OrderMailRequest[]) =>
+  enqueue(tx, ...mails.map((mail) => ({ kind: ORDER_MAIL_JOB, payload: mail, key: keyOf(mail) })));
 
 export const keyOf = ({ orderId, mail, refundId, shipment, again }: OrderMailRequest) =>
   ['order', orderId, mail, refundId ?? shipment?.id, again].filter((part) => part !== undefined).join(':');

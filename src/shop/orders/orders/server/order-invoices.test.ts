@@ -153,8 +153,8 @@ test('the mention of VAT on debits stands where the seller has chosen it; a long
   await sql`update settings set value = value || '{"vatOnDebits": true}' where name = 'shop'`.execute(
     shop.db,
   );
-  const wanted = Array.from({ length: 40 }, () => ({ slug: 'tangram', quantity: 1 }));
-  const { id } = await placeTestOrder(shop.db, wanted);
+  const lines = Array.from({ length: 40 }, () => ({ slug: 'tangram', quantity: 1 }));
+  const { id } = await placeTestOrder(shop.db, lines);
   await pay(id);
   const text = readPdf((await shop.ask(await invoiceOf(id))).rawPayload);
   expect(text).toContain('Option pour le paiement de la taxe d’après les débits');

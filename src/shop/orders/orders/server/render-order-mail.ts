@@ -29,24 +29,25 @@ export const renderOrderMail =
   (deps: RenderDeps) =>
   async (job: Job): Promise<void> => {
     const { db, config } = deps;
-    const wanted = orderMailRequest.parse(job.payload);
-    const order = await findStoredOrder(db, wanted.orderId);
+    const mailRequest = orderMailRequest.parse(job.payload);
+    const order = await findStoredOrder(db, mailRequest.orderId);
     // Deleted meanwhile: there is nothing to write about.
     if (!order) return;
-    const written = orderMail(wanted.mail, {
+    const written = orderMail(mailRequest.mail, {
       order,
       shop: await shopSettings.load(db),
       publicUrl: config.publicUrl,
-      refunded: await refundedBy(db, wanted),
-      shipment: wanted.shipment,
-      attachments: await attachmentsOf(db, wanted),
-      documents: await listDocuments(db, wanted, order),
+      refunded: await refundedBy(db, mailRequest),
+      shipment: mailRequest.shipment,
+      attachments: await attachmentsOf(db, mailRequest),
+      documents: await listDocuments(db, mailRequest, order),
       products: await listOrderedProducts(db, order.id),
     });
     if (!written) return;
     await db.transaction().execute(async (tx) => {
-      if (await mayWrite({ ...deps, db: tx }, wanted, order)) await enqueueMail(tx, written, keyOf(wanted));
-      else deps.log.warn(wanted, 'a mail about an unpaid order was left out: too many within the hour');
+      if (await mayWrite({ ...deps, db: tx }, mailRequest, order))
+        await enqueueMail(tx, written, keyOf(mailRequest));
+      else deps.log.warn(mailRequest, 'a mail about an unpaid order was left out: too many within the hour');
     });
   };
 

@@ -43,7 +43,7 @@ export async function replaceContent(tx: Db, id: number, order: NewOrder): Promi
       (one) => one.product_id === line.productId && one.variation_id === line.variationId,
     );
     const [same] = index === -1 ? [] : known.splice(index, 1);
-    // What a stored line says is frozen, so a changed line is another row, with the id of the former.
+    // A stored line is frozen, so a changed line is another row with the same id.
     await insertLine(tx, { ...toLineRow(id, line, position), ...(same && { id: same.id }) });
   }
 }
@@ -77,7 +77,7 @@ const toRow = (order: NewOrder) => ({
   pay_until: order.paymentTermDays === null ? null : daysFromNow(order.paymentTermDays),
 });
 
-/** What is sold, for whom, where and for how much. */
+/** The columns for the articles, the buyer, the addresses and the amounts. */
 const toContent = ({ totals, ...order }: NewOrder) => ({
   customer_id: order.customerId,
   email: order.billing.email,

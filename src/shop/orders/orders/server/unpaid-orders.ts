@@ -55,12 +55,12 @@ type WaitingOrder = Omit<UnpaidOrders, 'orders'> & {
 export async function allowUnpaid(
   tx: Db,
   { visitor, email, network }: Holder,
-  { id, ...wanted }: WaitingOrder,
+  { id, ...waiting }: WaitingOrder,
 ): Promise<Result<ReservationSettings, UnpaidRefusal>> {
   const [row] = await countUnpaid(tx, { visitor, email, network, except: id ?? 0 });
   if (!row) throw new Error('a sum is always one row');
   const settings = reservationSettings.parse(row.settings);
-  const refusal = refuseUnpaid(row, wanted, settings.limits);
+  const refusal = refuseUnpaid(row, waiting, settings.limits);
   return refusal === undefined ? succeed(settings) : fail(refusal);
 }
 

@@ -34,8 +34,8 @@ async function wait(
   const state = payStateOf(order);
   if (state !== 'payable') return fail(state);
   if (order.status !== 'on-hold') {
-    const wanted = { id: orderId, pieces: await countPieces(tx, orderId), totalCents: order.total };
-    const allowed = await allowUnpaid(tx, holder, wanted);
+    const waiting = { id: orderId, pieces: await countPieces(tx, orderId), totalCents: order.total };
+    const allowed = await allowUnpaid(tx, holder, waiting);
     if (!allowed.ok) return allowed;
     order = { ...order, reservesUnpaid: !allowed.value.reserveOnlyWhenPaid };
   }

@@ -35,8 +35,8 @@ export function openCard(box: HTMLElement) {
      */
     async say(): Promise<Readonly<Record<string, string>> | undefined> {
       tell('');
-      const kept = checkedValue(CARD_FIELDS.token) ?? NEW_CARD;
-      if (kept !== NEW_CARD) return { [CARD_FIELDS.token]: kept };
+      const token = checkedValue(CARD_FIELDS.token) ?? NEW_CARD;
+      if (token !== NEW_CARD) return { [CARD_FIELDS.token]: token };
       const named = await input.name().catch((): CardReference => ({ problem: texts.refusals.away }));
       if ('methodId' in named)
         return {

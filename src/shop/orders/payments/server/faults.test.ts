@@ -105,11 +105,11 @@ test.each(['broken', 'hanging'] as const)(
     const fields = await buyer.fill('pm_card_visa');
     const answer = await buyer.press(fields);
     expect(answer.messages).toContain('Votre commande est gardée');
-    const kept = (await listPayments(shop)).at(-1);
-    expect(kept).toMatchObject({ status: 'pending', outcome: 'away' });
+    const payment = (await listPayments(shop)).at(-1);
+    expect(payment).toMatchObject({ status: 'pending', outcome: 'away' });
     expect(await buyer.visitor.lineKeys()).toHaveLength(1);
     wire.become('through');
-    expect(await buyer.press(fields)).toMatchObject({ result: 'success', order_id: kept?.id });
+    expect(await buyer.press(fields)).toMatchObject({ result: 'success', order_id: payment?.id });
   },
   LIMIT_MS,
 );
@@ -122,10 +122,10 @@ test(
     wire.become('answers-lost');
     expect((await buyer.pay('pm_card_visa')).result).toBe('failure');
     wire.become('through');
-    const kept = (await listPayments(shop)).at(-1);
-    expect(kept).toMatchObject({ status: 'pending', outcome: 'away' });
+    const payment = (await listPayments(shop)).at(-1);
+    expect(payment).toMatchObject({ status: 'pending', outcome: 'away' });
     // With another payment card, the shop first queries the result of the first attempt.
-    expect(await buyer.pay('pm_card_mastercard')).toMatchObject({ result: 'success', order_id: kept?.id });
+    expect(await buyer.pay('pm_card_mastercard')).toMatchObject({ result: 'success', order_id: payment?.id });
     expect(await countIntents()).toBe(before + 1);
   },
   LIMIT_MS,

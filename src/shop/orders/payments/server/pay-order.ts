@@ -106,9 +106,9 @@ async function startPayment({ now }: PaymentDeps, tx: Db, request: PayRequest): 
       return { kind: 'charge', payment, permit: CardPermit.forSameAttempt(payment) };
     case 'new-try': {
       const { methodId, savesCard } = request;
-      const wanted = newAttempt(request, at);
-      await saveAttempt(tx, payment.id, wanted);
-      const { countedAs } = wanted;
+      const attempt = newAttempt(request, at);
+      await saveAttempt(tx, payment.id, attempt);
+      const { countedAs } = attempt;
       const tried = { ...payment, attempt: payment.attempt + 1, methodId, savesCard, countedAs };
       // Runs last, because this count blocks all visitors on the same network.
       const permit = await CardPermit.forPayment({ db: tx, now }, tried);

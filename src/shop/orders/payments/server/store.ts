@@ -138,10 +138,10 @@ export type NewAttempt = {
   at: Date;
 };
 
-export async function saveAttempt(tx: Db, orderId: number, wanted: NewAttempt): Promise<void> {
+export async function saveAttempt(tx: Db, orderId: number, attempt: NewAttempt): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ ...attemptColumns(wanted), attempt: sql`attempt + 1`, outcome: null, reason: null })
+    .set({ ...attemptColumns(attempt), attempt: sql`attempt + 1`, outcome: null, reason: null })
     .where('order_id', '=', orderId)
     .execute();
 }

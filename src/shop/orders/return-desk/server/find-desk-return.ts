@@ -39,7 +39,7 @@ export type DeskReturn = {
   readonly lines: readonly (OrderLine & ReturnableLine)[];
   /** The refund as inspected or declared; undefined for a settled or unmatched return. */
   readonly plan: Result<RefundPlan, PlanRefusal> | undefined;
-  /** What was refunded; null before the refund. */
+  /** The refunded amount; null before the refund. */
   readonly refunded: Cents | null;
   readonly candidates: readonly OrderCandidate[];
 };

@@ -10,7 +10,7 @@ type ReportPeriod = {
   readonly isTest: boolean;
 };
 
-/** What was paid in a day or a month; amounts in cents. */
+/** The payments of a day or a month; amounts in cents. */
 type SalesBucket = {
   readonly bucket: string;
   readonly sales: number;

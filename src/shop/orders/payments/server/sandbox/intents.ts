@@ -31,35 +31,35 @@ import {
 type IntentKind = WireIntent['object'];
 
 export async function createPayment(call: SandboxCall): Promise<HandlerResult> {
-  const wanted = newPaymentSchema.parse(call.fields);
+  const input = newPaymentSchema.parse(call.fields);
   const intent = newIntent(
     {
       object: 'payment_intent',
-      amount: wanted.amount,
-      currency: wanted.currency,
-      customer: wanted.customer ?? null,
+      amount: input.amount,
+      currency: input.currency,
+      customer: input.customer ?? null,
       metadata: readMetadata(call.fields),
-      setup_future_usage: wanted.setup_future_usage ?? null,
+      setup_future_usage: input.setup_future_usage ?? null,
     },
     call.at,
   );
-  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [toStoredObject(intent)] };
+  return input.confirm ? confirm(call, intent, input) : { body: intent, objects: [toStoredObject(intent)] };
 }
 
 export async function createSetup(call: SandboxCall): Promise<HandlerResult> {
-  const wanted = newSetupSchema.parse(call.fields);
+  const input = newSetupSchema.parse(call.fields);
   const intent = newIntent(
     {
       object: 'setup_intent',
       amount: 0,
       currency: 'eur',
-      customer: wanted.customer ?? null,
+      customer: input.customer ?? null,
       metadata: readMetadata(call.fields),
       setup_future_usage: 'off_session',
     },
     call.at,
   );
-  return wanted.confirm ? confirm(call, intent, wanted) : { body: intent, objects: [toStoredObject(intent)] };
+  return input.confirm ? confirm(call, intent, input) : { body: intent, objects: [toStoredObject(intent)] };
 }
 
 export const confirmExisting = (object: IntentKind) => async (call: SandboxCall) =>
@@ -183,10 +183,11 @@ export async function createRefund(call: SandboxCall): Promise<HandlerResult> {
   const input = refundSchema.parse(call.fields);
   const found = await findForChange(call.tx, 'payment_intent', input.payment_intent);
   if (found?.body.status !== 'succeeded') throw missing('payment_intent', input.payment_intent);
-  const left = found.body.amount_received - (await sumRefunds(call.tx, input.payment_intent));
-  if (left === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
-  const amount = input.amount ?? left;
-  if (amount > left)
+  const refundable = found.body.amount_received - (await sumRefunds(call.tx, input.payment_intent));
+  if (refundable === 0)
+    throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
+  const amount = input.amount ?? refundable;
+  if (amount > refundable)
     throw invalid('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
   const body: WireRefund = {
     id: newId('re'),

@@ -51,9 +51,9 @@ export async function createMethod({ fields, at }: SandboxCall): Promise<Handler
 export async function resolveMethod({ tx, at }: SandboxCall, id: string): Promise<StoredObject<WireMethod>> {
   const card = cardOfMethod(id);
   if (card) return newMethod(card, { month: 12, year: at.getUTCFullYear() + 3 }, at);
-  const kept = await findForChange(tx, 'payment_method', id);
-  if (!kept) throw missing('PaymentMethod', id);
-  return kept;
+  const method = await findForChange(tx, 'payment_method', id);
+  if (!method) throw missing('PaymentMethod', id);
+  return method;
 }
 
 const isDecline = (behaviour: string | null): behaviour is DeclineName =>
@@ -63,14 +63,14 @@ const isDecline = (behaviour: string | null): behaviour is DeclineName =>
 export async function attachMethod(call: SandboxCall): Promise<HandlerResult> {
   const { customer } = attachSchema.parse(call.fields);
   if (!(await findObject(call.tx, 'customer', customer))) throw missing('customer', customer);
-  const kept = await resolveMethod(call, call.id);
-  if (isDecline(kept.behaviour)) {
-    const { code, message } = DECLINES[kept.behaviour];
-    throw new WireFailure(402, { type: 'card_error', code, decline_code: kept.behaviour, message });
+  const method = await resolveMethod(call, call.id);
+  if (isDecline(method.behaviour)) {
+    const { code, message } = DECLINES[method.behaviour];
+    throw new WireFailure(402, { type: 'card_error', code, decline_code: method.behaviour, message });
   }
-  if (kept.body.customer !== null && kept.body.customer !== customer)
+  if (method.body.customer !== null && method.body.customer !== customer)
     throw invalid('The payment method you provided has already been attached to a customer.');
-  const attached = { ...kept, body: { ...kept.body, customer } };
+  const attached = { ...method, body: { ...method.body, customer } };
   return {
     body: attached.body,
     objects: [attached],
@@ -79,10 +79,10 @@ export async function attachMethod(call: SandboxCall): Promise<HandlerResult> {
 }
 
 export async function detachMethod(call: SandboxCall): Promise<HandlerResult> {
-  const kept = await resolveMethod(call, call.id);
-  if (kept.body.customer === null)
+  const method = await resolveMethod(call, call.id);
+  if (method.body.customer === null)
     throw invalid('The payment method you provided is not attached to a customer.');
-  const detached = { ...kept, body: { ...kept.body, customer: null } };
+  const detached = { ...method, body: { ...method.body, customer: null } };
   return { body: detached.body, objects: [detached] };
 }
 
@@ -131,17 +131,19 @@ export async function deleteCustomer({ tx, id }: SandboxCall): Promise<HandlerRe
 }
 
 export async function updateCustomer({ tx, id, fields }: SandboxCall): Promise<HandlerResult> {
-  const kept = await findForChange(tx, 'customer', id);
-  if (!kept) throw missing('customer', id);
+  const customer = await findForChange(tx, 'customer', id);
+  if (!customer) throw missing('customer', id);
   const input = customerSchema.parse(fields);
   const chosen = input['invoice_settings[default_payment_method]'];
   if (chosen !== undefined && (await findObject(tx, 'payment_method', chosen))?.customer !== id)
     throw missing('PaymentMethod', chosen);
   const body: WireCustomer = {
-    ...kept.body,
-    email: input.email ?? kept.body.email,
-    name: input.name ?? kept.body.name,
-    invoice_settings: { default_payment_method: chosen ?? kept.body.invoice_settings.default_payment_method },
+    ...customer.body,
+    email: input.email ?? customer.body.email,
+    name: input.name ?? customer.body.name,
+    invoice_settings: {
+      default_payment_method: chosen ?? customer.body.invoice_settings.default_payment_method,
+    },
   };
   return { body, objects: [{ body, behaviour: null }] };
 }

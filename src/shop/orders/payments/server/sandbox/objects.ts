@@ -81,10 +81,10 @@ type NewIntentFields = Pick<
   'object' | 'amount' | 'currency' | 'customer' | 'metadata' | 'setup_future_usage'
 >;
 
-export function newIntent(wanted: NewIntentFields, at: Date): WireIntent {
-  const id = newId(wanted.object === 'payment_intent' ? 'pi' : 'seti');
+export function newIntent(fields: NewIntentFields, at: Date): WireIntent {
+  const id = newId(fields.object === 'payment_intent' ? 'pi' : 'seti');
   return {
-    ...wanted,
+    ...fields,
     id,
     amount_received: 0,
     client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,

@@ -67,11 +67,11 @@ test.each([
 test('a typed card is known by its last digits only', async () => {
   const { id, card } = await method('4242424242424242');
   expect(card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 });
-  const kept = JSON.stringify(
+  const storedRows = JSON.stringify(
     await shop.db.selectFrom('sandbox_objects').selectAll().where('id', '=', id).execute(),
   );
-  expect(kept).not.toContain('4242424242');
-  expect(kept).not.toContain('314');
+  expect(storedRows).not.toContain('4242424242');
+  expect(storedRows).not.toContain('314');
   expect((await pay(id)).status).toBe('succeeded');
 });
 
@@ -135,14 +135,14 @@ test('a customer keeps cards, has a favourite, and gives them away', async () =>
   expect(setup.status).toBe('succeeded');
   const { data } = await stripe.customers.listPaymentMethods(customer.id);
   expect(data.map(({ id }) => id)).toEqual([setup.payment_method]);
-  const kept = String(setup.payment_method);
-  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: kept } });
+  const methodId = String(setup.payment_method);
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: methodId } });
   expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
-    invoice_settings: { default_payment_method: kept },
+    invoice_settings: { default_payment_method: methodId },
   });
-  expect((await pay(kept, { customer: customer.id })).status).toBe('succeeded');
-  expect(await errorOf(pay(kept))).toMatchObject({ type: 'StripeInvalidRequestError' });
-  await stripe.paymentMethods.detach(kept);
+  expect((await pay(methodId, { customer: customer.id })).status).toBe('succeeded');
+  expect(await errorOf(pay(methodId))).toMatchObject({ type: 'StripeInvalidRequestError' });
+  await stripe.paymentMethods.detach(methodId);
   expect((await stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
 });
 

@@ -98,11 +98,11 @@ type Writes = {
 
 /** Stores all changes of a request and its response in one statement. */
 export async function write(tx: Db, { objects, key, answer }: Writes): Promise<void> {
-  const kept = objects.map(({ body, behaviour }) => ({ id: body.id, kind: body.object, body, behaviour }));
+  const rows = objects.map(({ body, behaviour }) => ({ id: body.id, kind: body.object, body, behaviour }));
   await prepared(sql`
     with kept as (
       insert into sandbox_objects (id, kind, body, behaviour)
-      select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as o(id text, kind text, body jsonb, behaviour text)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id text, kind text, body jsonb, behaviour text)
       on conflict (id) do update set body = excluded.body)
     update sandbox_requests set status = ${answer.status}, body = ${JSON.stringify(answer.body)}
     where key = ${key ?? null}`).execute(tx);
