@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import react from '@vitejs/plugin-react';
 
-/** What runs in the browser must never pull in a module of the server. */
+/** Browser code must never import a module of the server. */
 const serverFence: Plugin = {
   name: 'eveil:server-fence',
   enforce: 'pre',

@@ -46,8 +46,8 @@ describe('which backups are kept', () => {
 
   test('after two years of nightly backups, the newest of 7 days, 4 weeks and 12 months remain', () => {
     // A Wednesday.
-    const left = kept(daily('2026-11-18T02:00:00.000Z', 730)).map((moment) => moment.slice(0, 10));
-    expect(left).toEqual([
+    const days = kept(daily('2026-11-18T02:00:00.000Z', 730)).map((moment) => moment.slice(0, 10));
+    expect(days).toEqual([
       '2026-11-18',
       '2026-11-17',
       '2026-11-16',

@@ -7,8 +7,8 @@ export const emptyBits = (size: number): BitSet => new Uint32Array(Math.ceil(siz
 
 export function allBits(size: number): BitSet {
   const bits = emptyBits(size).fill(0xffff_ffff);
-  const rest = size % WORD_BITS;
-  if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;
+  const remainder = size % WORD_BITS;
+  if (remainder > 0) bits[bits.length - 1] = 2 ** remainder - 1;
   return bits;
 }
 

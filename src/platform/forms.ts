@@ -2,7 +2,7 @@
 export type FieldReader = (field: string) => string;
 
 /**
- * What is wrong with one field of a form: a code of a closed list, with the values that its sentence needs.
+ * The fault of one field of a form: a code of a closed list, with the values that its sentence needs.
  * The edge chooses the sentence, from the `texts.ts` of the slice.
  */
 export type FormFault<Fault extends { readonly code: string }> = Fault & {

@@ -25,11 +25,11 @@ export function parsePageNumber(text: string): number | undefined {
 
 /** The page numbers to show: both ends and the neighbours of the current page; null is a gap. */
 export function pageLinks({ page, pageCount }: Paging, around = 1): (number | null)[] {
-  const wanted = new Set([1, pageCount]);
+  const pages = new Set([1, pageCount]);
   for (let near = page - around; near <= page + around; near++) {
-    if (near >= 1 && near <= pageCount) wanted.add(near);
+    if (near >= 1 && near <= pageCount) pages.add(near);
   }
-  const sorted = [...wanted].sort((a, b) => a - b);
+  const sorted = [...pages].sort((a, b) => a - b);
   return sorted.flatMap((number, index) => {
     const previous = sorted[index - 1] ?? number - 1;
     if (number - previous === 1) return [number];

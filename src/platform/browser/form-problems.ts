@@ -80,12 +80,12 @@ function hideBeside(form: HTMLFormElement, field: string): void {
   error.remove();
   const control = document.getElementById(field);
   control?.removeAttribute('aria-invalid');
-  const left = control
+  const otherIds = control
     ?.getAttribute('aria-describedby')
     ?.split(' ')
     .filter((id) => id !== error.id)
     .join(' ');
-  if (left) control?.setAttribute('aria-describedby', left);
+  if (otherIds) control?.setAttribute('aria-describedby', otherIds);
   else control?.removeAttribute('aria-describedby');
 }
 

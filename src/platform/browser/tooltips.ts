@@ -33,7 +33,7 @@ export function startTooltips(root: Document): void {
     const tooltip = closestElement(event, '[data-tooltip]');
     if (tooltip && !isInside(tooltip, event.relatedTarget)) place(tooltip);
   };
-  const left = (event: PointerEvent | FocusEvent) => {
+  const handleLeave = (event: PointerEvent | FocusEvent) => {
     const tooltip = closestElement(event, '[data-tooltip]');
     if (tooltip && !isInside(tooltip, event.relatedTarget)) delete tooltip.dataset['dismissed'];
   };
@@ -41,8 +41,8 @@ export function startTooltips(root: Document): void {
   root.querySelectorAll<HTMLElement>(SHOWN).forEach(place);
   root.addEventListener('pointerover', entered);
   root.addEventListener('focusin', entered);
-  root.addEventListener('pointerout', left);
-  root.addEventListener('focusout', left);
+  root.addEventListener('pointerout', handleLeave);
+  root.addEventListener('focusout', handleLeave);
 
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

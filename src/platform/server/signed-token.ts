@@ -10,9 +10,9 @@ export const signatureInBase64 = (algorithm: 'sha1' | 'sha256', secret: string, 
 
 /** Compares in constant time, so that the duration does not reveal how much of a forged value is right. */
 export function isSame(given: string | Buffer, expected: string | Buffer): boolean {
-  const left = Buffer.from(given);
+  const givenBytes = Buffer.from(given);
   const right = Buffer.from(expected);
-  return left.length === right.length && timingSafeEqual(left, right);
+  return givenBytes.length === right.length && timingSafeEqual(givenBytes, right);
 }
 
 type Text = string | number;

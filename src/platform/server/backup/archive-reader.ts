@@ -76,7 +76,7 @@ async function recognise(stream: Readable) {
     stream.destroy();
     throw new BackupRefusal(texts.notABackup);
   }
-  async function* whole(): AsyncGenerator<Uint8Array> {
+  async function* allChunks(): AsyncGenerator<Uint8Array> {
     try {
       yield head;
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
@@ -84,7 +84,7 @@ async function recognise(stream: Readable) {
       stream.destroy();
     }
   }
-  return { isEncrypted, content: whole() };
+  return { isEncrypted, content: allChunks() };
 }
 
 async function* decrypt(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {

@@ -115,8 +115,8 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 }
 
 async function loadOrCreatePassword(file: string, isNew: boolean): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return kept;
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored) return stored;
   if (!isNew)
     throw new StartError(
       `Le mot de passe de la base de données est perdu : le fichier ${file} manque. Remettez-le en place depuis une sauvegarde ; sans lui, la boutique ne peut plus ouvrir sa base.`,

@@ -43,12 +43,12 @@ export async function copyFiles(
 }
 
 async function copyFile(source: Files, target: Files, { key }: ListedFile) {
-  const wanted = await hashOf(await source.get(key));
-  const isSame = async () => isEqual(await hashOf(await target.get(key)), wanted);
-  if ((await target.exists(key)) && (await isSame())) return { isNew: false, size: wanted.size };
+  const expected = await hashOf(await source.get(key));
+  const isSame = async () => isEqual(await hashOf(await target.get(key)), expected);
+  if ((await target.exists(key)) && (await isSame())) return { isNew: false, size: expected.size };
   await target.put(key, await source.get(key));
   if (!(await isSame())) throw new CopyDamaged(key);
-  return { isNew: true, size: wanted.size };
+  return { isNew: true, size: expected.size };
 }
 
 const isEqual = (a: WrittenFile, b: WrittenFile) => a.sha256 === b.sha256 && a.size === b.size;

@@ -80,8 +80,8 @@ export async function postponeJob(
 
 /** Renews the leases, and returns those that another process has taken in the meantime. */
 export async function renewLeases<Held extends Lease>(db: Db, leases: readonly Held[]): Promise<Held[]> {
-  const kept = await updateLeased(db, leases, leaseEnd);
-  return leases.filter(({ id }) => !kept.has(id));
+  const renewed = await updateLeased(db, leases, leaseEnd);
+  return leases.filter(({ id }) => !renewed.has(id));
 }
 
 /** Releases unfinished jobs, so that other processes can take them. */

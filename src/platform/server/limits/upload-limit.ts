@@ -28,7 +28,7 @@ export async function countUpload(
 ): Promise<AttemptOutcome> {
   const at = deps.now();
   const expiresAt = new Date(at.getTime() + HOUR_MS);
-  const wanted = [
+  const counts = [
     { scope: 'upload files', count: files, most: limit.files },
     { scope: 'upload kilobytes', count: unitsOf(bytes), most: unitsOf(limit.bytes) },
   ].map(({ scope, count, most }) => ({
@@ -36,10 +36,10 @@ export async function countUpload(
     count,
     expiresAt,
   }));
-  const added = await addCounts(deps.db, wanted, at);
-  const full = added.filter(({ count }, index) => count > (wanted[index]?.most ?? 0));
+  const added = await addCounts(deps.db, counts, at);
+  const full = added.filter(({ count }, index) => count > (counts[index]?.most ?? 0));
   if (full.length === 0) return { ok: true };
-  await subtractCounts(deps.db, wanted, at);
+  await subtractCounts(deps.db, counts, at);
   const until = Math.max(...full.map((one) => one.expiresAt.getTime()));
   return { ok: false, waitSeconds: Math.max(1, Math.ceil((until - at.getTime()) / 1000)) };
 }

@@ -11,9 +11,9 @@ test('a shortcut that is switched off is not checked', async () => {
   expect(await openShortcut(false, { send })).toEqual({});
 });
 
-const withBytes = (whole: PrebuiltResponse, change: (bytes: Buffer) => Buffer): PrebuiltResponse => ({
-  ...whole,
-  bytes: change(whole.bytes),
+const withBytes = (prebuilt: PrebuiltResponse, change: (bytes: Buffer) => Buffer): PrebuiltResponse => ({
+  ...prebuilt,
+  bytes: change(prebuilt.bytes),
 });
 
 const replaced = (bytes: Buffer, from: string, to: string) =>
@@ -22,34 +22,34 @@ const replaced = (bytes: Buffer, from: string, to: string) =>
 test.each<[string, SendWhole]>([
   [
     'sends another header',
-    (response, whole) =>
+    (response, prebuilt) =>
       sendPrebuilt(
         response,
-        withBytes(whole, (bytes) => replaced(bytes, 'plain', 'html')),
+        withBytes(prebuilt, (bytes) => replaced(bytes, 'plain', 'html')),
       ),
   ],
   [
     'sends another body',
-    (response, whole) =>
+    (response, prebuilt) =>
       sendPrebuilt(
         response,
-        withBytes(whole, (bytes) => replaced(bytes, 'veil', 'loge')),
+        withBytes(prebuilt, (bytes) => replaced(bytes, 'veil', 'loge')),
       ),
   ],
   [
     'sends another status',
-    (response, whole) =>
+    (response, prebuilt) =>
       sendPrebuilt(
         response,
-        withBytes(whole, (bytes) => replaced(bytes, '200', '201')),
+        withBytes(prebuilt, (bytes) => replaced(bytes, '200', '201')),
       ),
   ],
   [
     'drops the end of the body',
-    (response, whole) =>
+    (response, prebuilt) =>
       sendPrebuilt(
         response,
-        withBytes(whole, (bytes) => bytes.subarray(0, -1)),
+        withBytes(prebuilt, (bytes) => bytes.subarray(0, -1)),
       ),
   ],
   [

@@ -8,7 +8,7 @@ export class HtmlCache {
   /**
    * Stored as bytes outside the heap, which the garbage collector does not scan. Least recently used first.
    */
-  readonly #kept = new Map<string, Buffer>();
+  readonly #entries = new Map<string, Buffer>();
   #bytes = 0;
   readonly #mostBytes: number;
 
@@ -22,11 +22,11 @@ export class HtmlCache {
 
   remember(of: string, make: () => string): string {
     const key = hash('sha256', of, 'base64');
-    const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.toString();
+    const cached = this.#entries.get(key);
+    if (cached) {
+      this.#entries.delete(key);
+      this.#entries.set(key, cached);
+      return cached.toString();
     }
     const html = make();
     this.#keep(key, Buffer.from(html));
@@ -34,11 +34,11 @@ export class HtmlCache {
   }
 
   #keep(key: string, html: Buffer): void {
-    this.#kept.set(key, html);
+    this.#entries.set(key, html);
     this.#bytes += html.length;
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#entries) {
       if (this.#bytes <= this.#mostBytes) return;
-      this.#kept.delete(oldest);
+      this.#entries.delete(oldest);
       this.#bytes -= length;
     }
   }

@@ -36,7 +36,7 @@ type ResponseInternals = { _header: string | null; _headerSent: boolean };
 export const acceptsPrebuilt = ({ socket, shouldKeepAlive }: ServerResponse) =>
   socket?.writable === true && shouldKeepAlive;
 
-export type SendWhole = (response: ServerResponse, whole: PrebuiltResponse) => void;
+export type SendWhole = (response: ServerResponse, prebuilt: PrebuiltResponse) => void;
 
 /**
  * Writes a response directly to the socket; requires `acceptsPrebuilt`. Node would rebuild the head and write

@@ -149,8 +149,8 @@ test('the counted size of a page is at least that of its buffers, and the buffer
   await fetchBytes('br');
   await fetchBytes('gzip', 'keep-alive');
   const { br, gzip } = page;
-  expect(gzip?.whole?.bytes.subarray(gzip.whole.bodyAt)).toEqual(gzip?.body);
-  const pieces = [br.whole?.bytes ?? br.body, gzip?.whole?.bytes ?? Buffer.alloc(0)];
+  expect(gzip?.prebuilt?.bytes.subarray(gzip.prebuilt.bodyAt)).toEqual(gzip?.body);
+  const pieces = [br.prebuilt?.bytes ?? br.body, gzip?.prebuilt?.bytes ?? Buffer.alloc(0)];
   const bufferSizes = [br.body.buffer.byteLength, gzip?.body.buffer.byteLength];
   expect(bufferSizes).toEqual(pieces.map(({ length }) => length));
   expect(storedPageBytes(page)).toBeGreaterThanOrEqual(Buffer.concat(pieces).length);

@@ -23,7 +23,7 @@ type Variant = {
   body: Buffer;
   headers: string[];
   /** Rebuilt at most once a second for popular pages; `body` is then a view into it. */
-  whole?: PrebuiltResponse;
+  prebuilt?: PrebuiltResponse;
 };
 
 /**
@@ -150,11 +150,11 @@ export function sendAtOnce(
 }
 
 function wholeOf({ status }: StoredPage, variant: Variant): PrebuiltResponse {
-  if (variant.whole?.second === currentSecond()) return variant.whole;
-  const whole = prebuildResponse(status, variant.headers, variant.body);
-  variant.whole = whole;
-  variant.body = whole.bytes.subarray(whole.bodyAt);
-  return whole;
+  if (variant.prebuilt?.second === currentSecond()) return variant.prebuilt;
+  const prebuilt = prebuildResponse(status, variant.headers, variant.body);
+  variant.prebuilt = prebuilt;
+  variant.body = prebuilt.bytes.subarray(prebuilt.bodyAt);
+  return prebuilt;
 }
 
 /** The variant of the page in the client's best encoding; its headers alternate names and values. */

@@ -60,8 +60,8 @@ export class TaggedCache<Value, Tag extends string> {
   }
 
   async remember(key: string, make: () => Promise<ComputedValue<Value, Tag>>): Promise<Value> {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
     const underway = this.#underway.get(key) ?? this.#make(key, make);
     return (await underway).value;
   }
