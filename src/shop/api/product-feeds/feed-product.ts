@@ -1,7 +1,7 @@
 import type { Picture } from '#shop/common/pictures/picture.ts';
 import type { FeedPriceFacts } from './feed-price.ts';
 
-/** What a feed tells of every article: a simple product or a variation. */
+/** The facts of an article in a feed: a simple product or a variation. */
 type ArticleFacts = FeedPriceFacts & {
   readonly id: number;
   readonly gtin: string | null;

@@ -5,7 +5,7 @@ export type FeedShipping = { readonly country: string; readonly service: string;
 
 type Parcel = { readonly weightGrams: number; readonly price: Cents; readonly isBook: boolean };
 
-/** What the delivery of one article costs alone, by country and method. Pickup in the shop is no delivery. */
+/** The delivery cost of a single article, by country and method. Pickup in the shop is no delivery. */
 export const feedShipping = (zones: readonly ShippingZone[], { weightGrams, price, isBook }: Parcel) =>
   deliveryCountries(zones).flatMap((country): FeedShipping[] =>
     ratesFor(zones, {

@@ -24,12 +24,12 @@ function wantedFields(fields: readonly string[]): FieldTree {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function pick(value: unknown, wanted: FieldTree): unknown {
-  if (Array.isArray(value)) return value.map((item) => pick(item, wanted));
+function pick(value: unknown, tree: FieldTree): unknown {
+  if (Array.isArray(value)) return value.map((item) => pick(item, tree));
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
-      const part = wanted.get(name);
+      const part = tree.get(name);
       return part === undefined ? [] : [[name, part === true ? inner : pick(inner, part)]];
     }),
   );

@@ -10,9 +10,9 @@ test.each<[Parameters<typeof reportDays>[0], string, string, string, number]>([
   [{ period: 'year' }, '2026-01-01', '2026-03-15', 'month', 3],
   [{ date_min: '2026-01-30', date_max: '2026-02-01' }, '2026-01-30', '2026-02-01', 'day', 3],
   [{ date_min: '2025-01-01' }, '2025-01-01', '2026-03-15', 'month', 15],
-])('%j', (wanted, from, to, step, buckets) => {
-  expect(reportDays(wanted, TODAY)).toMatchObject({ from, to, step });
-  expect(reportDays(wanted, TODAY)?.buckets).toHaveLength(buckets);
+])('%j', (requested, from, to, step, buckets) => {
+  expect(reportDays(requested, TODAY)).toMatchObject({ from, to, step });
+  expect(reportDays(requested, TODAY)?.buckets).toHaveLength(buckets);
 });
 
 test('a period does not end before it begins', () => {

@@ -31,11 +31,12 @@ function daysOf(
 }
 
 /** Reads the period of a report; undefined if it ends before it begins. A long one is summed up by month. */
-export function reportDays(wanted: RequestedPeriod, today: string): ReportDays | undefined {
-  const [from, to] = daysOf(wanted, today);
+export function reportDays(requested: RequestedPeriod, today: string): ReportDays | undefined {
+  const [from, to] = daysOf(requested, today);
   if (from > to) return undefined;
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  const isYear = wanted.period === 'year' && wanted.date_min === undefined && wanted.date_max === undefined;
+  const isYear =
+    requested.period === 'year' && requested.date_min === undefined && requested.date_max === undefined;
   const step = isYear || days > 100 ? 'month' : 'day';
   const all = Array.from({ length: days }, (_, index) => iso(Date.parse(from) + index * DAY_MS));
   const buckets = step === 'day' ? all : [...new Set(all.map((day) => day.slice(0, 7)))];

@@ -1,7 +1,7 @@
 import { decimals } from './order-payload.ts';
 import type { ReportDays } from './report-period.ts';
 
-/** What was paid in a day or a month; amounts in cents. */
+/** The payments of a day or a month; amounts in cents. */
 type SalesBucket = {
   readonly bucket: string;
   readonly sales: number;

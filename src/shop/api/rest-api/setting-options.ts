@@ -5,7 +5,7 @@ export type SettingForm = 'company' | 'contact' | 'cart' | 'vat' | 'checkout';
 type SettingSource =
   /** A value of a form of the back office, with its rules. */
   | { readonly from: 'form'; readonly form: SettingForm; readonly field: string }
-  /** What this shop does always. */
+  /** The fixed behaviour of this shop. */
   | { readonly from: 'shop'; readonly value: string }
   /** The countries of the delivery zones. */
   | { readonly from: 'zones' };

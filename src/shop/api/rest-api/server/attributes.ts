@@ -121,10 +121,10 @@ export const attributes: Resource<RestAttribute, typeof listArgs, typeof createA
       await inTransaction(deps.db, async (tx) => {
         await lockTerms(tx);
         const label = labelOf(name);
-        const wanted = slugOf(slug);
+        const newSlug = slugOf(slug);
         const others = await listDeskAttributes(tx);
-        if (others.some((other) => isTaken(label, wanted, other))) throw taken();
-        return createAttribute(tx, authorOf(deps, call), { label, swatch: type }, wanted || label);
+        if (others.some((other) => isTaken(label, newSlug, other))) throw taken();
+        return createAttribute(tx, authorOf(deps, call), { label, swatch: type }, newSlug || label);
       }),
     ),
   async update(deps, call, id, { name, type }) {

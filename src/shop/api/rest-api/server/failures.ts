@@ -15,7 +15,7 @@ export class RestFailure extends Error {
 export const failure = (status: number, name: string, message: string, more?: Record<string, unknown>) =>
   new RestFailure(wireError(status, errorCode(name), message, more));
 
-/** What a caller wants to do; the last word of the code of a refusal. */
+/** The attempted operation; the last word of the code of a refusal. */
 export type Purpose = keyof typeof texts.cannot;
 
 /** The caller is not known (401), or its role may not do this (403). */

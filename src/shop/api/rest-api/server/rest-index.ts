@@ -40,7 +40,7 @@ function offsetHours(now: Date): number {
   return Number(name?.replace('GMT', '') ?? 0);
 }
 
-/** What a program reads at the root of the APIs. Browsers get the guide there. */
+/** Describes the APIs at their root. Browsers get the guide there. */
 export const describeApis = (publicUrl: string, { name, tagline }: ShopFace, now: Date) => ({
   name,
   description: tagline,

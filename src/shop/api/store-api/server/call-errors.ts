@@ -7,7 +7,7 @@ import { errorCode, wireError, type WireError } from '#shop/basket/store-client/
 import { texts } from '../texts.ts';
 import { InvalidParameters } from './read.ts';
 
-/** What an API answers after an exception. Only faults of the shop are logged. */
+/** Converts an exception to the response of an API. Only faults of the shop are logged. */
 export function toWireError(error: FastifyError | InvalidParameters, request: FastifyRequest): WireError {
   if (error instanceof InvalidParameters) return error.toWireError();
   if (error.code === MALFORMED_URL)

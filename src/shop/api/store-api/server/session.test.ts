@@ -60,13 +60,13 @@ test('a nonce lasts half a day at least, and a day at most', async () => {
 test('a nonce is good for its own visitor and for nobody else', async () => {
   const first = await storeClient(shop).begin();
   await first.post('/cart/add-item', { id: await productId(shop, 'tour-rose') });
-  const theirs = String((await first.get('/cart')).headers['nonce']);
+  const otherNonce = String((await first.get('/cart')).headers['nonce']);
   const second = await storeClient(shop).begin();
   await second.post('/cart/add-item', { id: await productId(shop, 'tangram') });
   const answer = await second.post<WireError>(
     '/cart/add-item',
     { id: await productId(shop, 'tangram') },
-    { nonce: theirs },
+    { nonce: otherNonce },
   );
   expect(answer.status).toBe(403);
 });

@@ -42,7 +42,7 @@ export const toWirePayments = (
   to_pay: minorUnits(toPay),
 });
 
-/** What an export costs besides the total: taxes of the destination; null if French VAT is included. */
+/** The costs of an export besides the total: taxes of the destination; null if French VAT is included. */
 export const toWireTaxNotice = ({ vat }: { readonly vat: VatTreatment }) => ({
   tax_notice: vat.kind === 'export' ? cartTexts.exportNotice : null,
 });

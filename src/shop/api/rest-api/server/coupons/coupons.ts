@@ -68,7 +68,7 @@ function show(
     email_restrictions: row.allowedEmails,
     minimum_amount: euros(row.minimumCents),
     maximum_amount: euros(row.maximumCents),
-    // Who has used a code is personal.
+    // The users of a code are personal data.
     used_by: may(role, 'see-customers') ? row.usedBy : [],
     meta_data: metaOf(meta, id),
     _links: linksOf(config, PATH, id),

@@ -59,12 +59,12 @@ export type CouponSelection = {
 /** One page of the coupons, and the number of all that match. Equal ones follow their ids. */
 export async function findRestCoupons(
   db: Db,
-  wanted: CouponSelection,
+  selection: CouponSelection,
 ): Promise<{ readonly rows: readonly RestCouponRow[]; readonly total: number }> {
-  const matches = conditionsOf(wanted);
+  const matches = conditionsOf(selection);
   const page = await sql<RestCouponRow>`
     select ${COLUMNS} from coupons c where ${matches}
-    order by ${orderOf(wanted)} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
+    order by ${orderOf(selection)} limit ${selection.limit} offset ${selection.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from coupons c where ${matches}`.execute(db);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
@@ -89,8 +89,8 @@ function orderOf({ orderby, order, include }: CouponSelection): RawBuilder<unkno
   return orderby === 'include' ? sql`${columns.include}, c.id` : sql`${columns[orderby]} ${to}, c.id ${to}`;
 }
 
-function conditionsOf(wanted: CouponSelection): RawBuilder<SqlBool> {
-  const { search, code, status, include, exclude } = wanted;
+function conditionsOf(selection: CouponSelection): RawBuilder<SqlBool> {
+  const { search, code, status, include, exclude } = selection;
   const like = `%${search
     .trim()
     .toLowerCase()
@@ -101,10 +101,14 @@ function conditionsOf(wanted: CouponSelection): RawBuilder<SqlBool> {
     ...(search.trim() === '' ? [] : [sql`(c.code like ${like} or lower(c.description) like ${like})`]),
     ...(include.length > 0 ? [sql`c.id = any(${include})`] : []),
     ...(exclude.length > 0 ? [sql`c.id <> all(${exclude})`] : []),
-    ...(wanted.createdAfter ? [sql`c.created_at > ${wanted.createdAfter}`] : []),
-    ...(wanted.createdBefore ? [sql`c.created_at < ${wanted.createdBefore}`] : []),
-    ...(wanted.modifiedAfter ? [sql`coalesce(c.updated_at, c.created_at) > ${wanted.modifiedAfter}`] : []),
-    ...(wanted.modifiedBefore ? [sql`coalesce(c.updated_at, c.created_at) < ${wanted.modifiedBefore}`] : []),
+    ...(selection.createdAfter ? [sql`c.created_at > ${selection.createdAfter}`] : []),
+    ...(selection.createdBefore ? [sql`c.created_at < ${selection.createdBefore}`] : []),
+    ...(selection.modifiedAfter
+      ? [sql`coalesce(c.updated_at, c.created_at) > ${selection.modifiedAfter}`]
+      : []),
+    ...(selection.modifiedBefore
+      ? [sql`coalesce(c.updated_at, c.created_at) < ${selection.modifiedBefore}`]
+      : []),
   ];
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }

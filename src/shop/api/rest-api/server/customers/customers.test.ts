@@ -200,13 +200,13 @@ test('a list takes the same few statements for any number of customers', async (
 
 test('a batch does what it can and says of each failure what is wrong', async () => {
   const email = someone();
-  const kept = await create();
+  const customer = await create();
   const { json } = await client.post<Record<string, { id: number; error?: { code: string } }[]>>(
     `${PATH}/batch`,
     {
       create: [{ email, first_name: 'Batch' }, { email }, { email: 'non' }],
-      update: [{ id: kept.id, email: someone(), first_name: 'Neuf' }],
-      delete: [999_999, kept.id],
+      update: [{ id: customer.id, email: someone(), first_name: 'Neuf' }],
+      delete: [999_999, customer.id],
     },
   );
   expect(json['create']?.map(({ error }) => error?.code)).toEqual([
@@ -217,7 +217,7 @@ test('a batch does what it can and says of each failure what is wrong', async ()
   expect(json['update']).toMatchObject([{ first_name: 'Neuf' }]);
   expect(json['delete']).toMatchObject([
     { id: 999_999, error: { code: 'wc_user_invalid_id' } },
-    { id: kept.id },
+    { id: customer.id },
   ]);
   const tooMany = Array.from({ length: 101 }, () => ({ email: someone() }));
   expect((await client.post(`${PATH}/batch`, { create: tooMany })).status).toBe(413);

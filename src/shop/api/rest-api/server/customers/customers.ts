@@ -79,7 +79,7 @@ const NOBODY: CustomerDraft = {
   shipping: UNKNOWN_ADDRESS,
 };
 
-/** What is stored, with the fields that a client has sent. */
+/** Merges the stored customer with the fields that a client has sent. */
 function draftOf(before: CustomerDraft, sent: SentCustomerFields): CustomerDraft {
   const { email, first_name: firstName, last_name: lastName, billing = {}, shipping = {} } = sent;
   return {

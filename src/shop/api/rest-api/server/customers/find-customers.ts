@@ -39,13 +39,13 @@ const COLUMNS = sql`c.id, c.email, c.username, c.role, c.is_subscriber as "isSub
 /** One page of the accounts, and the number of all that match. Equal ones follow their ids. */
 export async function findCustomers(
   db: Db,
-  wanted: CustomerSelection,
+  selection: CustomerSelection,
 ): Promise<{ readonly rows: readonly CustomerRow[]; readonly total: number }> {
-  const matches = conditionsOf(wanted);
-  const order = orderOf(wanted);
+  const matches = conditionsOf(selection);
+  const order = orderOf(selection);
   const page = await sql<CustomerRow>`
     select ${COLUMNS} from customers c where ${matches}
-    order by ${order} limit ${wanted.limit} offset ${wanted.offset}`.execute(db);
+    order by ${order} limit ${selection.limit} offset ${selection.offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from customers c where ${matches}`.execute(db);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };

@@ -32,7 +32,7 @@ export async function createRestOrder(deps: RestDeps, call: RestCall, sent: Sent
   checkFees(sent, []);
   const terms = newTerms(sent);
   const isOffline = findPaymentMethod(terms.paymentMethod)?.kind === 'offline';
-  const wanted = sent.status ?? (isOffline && terms.lines.length > 0 ? 'on-hold' : 'pending');
+  const target = sent.status ?? (isOffline && terms.lines.length > 0 ? 'on-hold' : 'pending');
   const id = await deps.db.transaction().execute(async (tx) => {
     const context = { deps, call, tx };
     const productIds = terms.lines.map(({ productId }) => productId);
@@ -47,22 +47,22 @@ export async function createRestOrder(deps: RestDeps, call: RestCall, sent: Sent
       entity: entityOf(placed),
       diff: { paymentMethod: [null, terms.paymentMethod], total: [null, order.totals.total] },
     });
-    await reach(context, placed, statusBeforeRefund(order.status, wanted, sent));
+    await reach(context, placed, statusBeforeRefund(order.status, target, sent));
     return placed;
   });
-  if (wanted === 'refunded') await refundWhole(deps, call, id);
+  if (target === 'refunded') await refundWhole(deps, call, id);
   return id;
 }
 
 /** Nothing is left to pay of an order without a total: it is paid already, whatever the client says. */
 function statusBeforeRefund(
   now: OrderStatus,
-  wanted: OrderStatus,
+  target: OrderStatus,
   { set_paid: isPaid }: SentOrder,
 ): OrderStatus {
-  const isOpen = wanted === 'pending' || wanted === 'on-hold' || wanted === 'failed';
-  if (wanted === 'refunded' || (isPaid && isOpen)) return 'processing';
-  return now === 'processing' && isOpen ? now : wanted;
+  const isOpen = target === 'pending' || target === 'on-hold' || target === 'failed';
+  if (target === 'refunded' || (isPaid && isOpen)) return 'processing';
+  return now === 'processing' && isOpen ? now : target;
 }
 
 async function reach({ deps, call, tx }: Context, orderId: number, to: OrderStatus): Promise<void> {
@@ -100,20 +100,20 @@ export async function updateRestOrder(
   id: number,
   sent: SentOrder,
 ): Promise<void> {
-  const wanted = sent.status ?? undefined;
+  const target = sent.status ?? undefined;
   await deps.db.transaction().execute(async (tx) => {
     const context = { deps, call, tx };
     const before = await lockStatus(tx, id);
     await changeContent(context, id, sent);
-    if (wanted !== undefined) await takeFromTrash(tx, { orderId: id, actor: call.actor, now: deps.now() });
-    if (wanted === 'refunded') {
+    if (target !== undefined) await takeFromTrash(tx, { orderId: id, actor: call.actor, now: deps.now() });
+    if (target === 'refunded') {
       if (!['processing', 'completed', 'refunded'].includes(before))
-        throw failure(400, 'invalid_order_status', orderTexts.refusals.status(before, wanted));
-    } else if (wanted !== undefined && wanted !== before) await reach(context, id, wanted);
+        throw failure(400, 'invalid_order_status', orderTexts.refusals.status(before, target));
+    } else if (target !== undefined && target !== before) await reach(context, id, target);
     if (sent.set_paid && ['pending', 'on-hold', 'failed'].includes(await lockStatus(tx, id)))
       await reach(context, id, 'processing');
   });
-  if (wanted === 'refunded') await refundWhole(deps, call, id);
+  if (target === 'refunded') await refundWhole(deps, call, id);
 }
 
 async function changeContent({ deps, call, tx }: Context, id: number, sent: SentOrder): Promise<void> {

@@ -11,7 +11,7 @@ import { orderTexts } from '../../texts-orders.ts';
 import { failure } from '../failures.ts';
 import { mergeAddress, mergeBilling, type SentLine, type SentOrder } from './order-body.ts';
 
-/** What a client orders. */
+/** Converts the order of a client to the terms of an order. */
 export function newTerms(sent: SentOrder): TakenTerms {
   const billing = mergeBilling(UNKNOWN_BILLING, sent.billing);
   const shipping = mergeAddress(UNKNOWN_ADDRESS, sent.shipping, 'shipping');
@@ -51,7 +51,7 @@ const keptLine = (line: OrderLine, quantity = line.quantity): TakenLine => ({
 function changedLines(order: Order, sent: readonly SentLine[]): TakenLine[] | undefined {
   const unknown = sent.find(({ id }) => id !== undefined && !order.lines.some((line) => line.id === id));
   if (unknown) throw failure(400, 'invalid_item_id', orderTexts.unknownLine);
-  const kept = order.lines.flatMap((line) => {
+  const remaining = order.lines.flatMap((line) => {
     const change = sent.find(({ id }) => id === line.id);
     const isRemoved = change?.quantity === 0 || change?.product_id === null;
     return isRemoved ? [] : [keptLine(line, change?.quantity)];
@@ -59,9 +59,9 @@ function changedLines(order: Order, sent: readonly SentLine[]): TakenLine[] | un
   const added = sent.filter(({ id }) => id === undefined).map(newLine);
   const isSame =
     added.length === 0 &&
-    kept.length === order.lines.length &&
-    kept.every(({ quantity }, index) => quantity === order.lines[index]?.quantity);
-  return isSame ? undefined : [...kept, ...added];
+    remaining.length === order.lines.length &&
+    remaining.every(({ quantity }, index) => quantity === order.lines[index]?.quantity);
+  return isSame ? undefined : [...remaining, ...added];
 }
 
 /**

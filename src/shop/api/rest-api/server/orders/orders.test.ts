@@ -198,7 +198,7 @@ test('a paid order keeps its lines, its buyer and its country', async () => {
     'woocommerce_rest_order_billing_kept',
   ]);
   expect(await put({ payment_method: 'cheque' })).toEqual([400, 'woocommerce_rest_order_payment_kept']);
-  // What a client sends back unchanged is no change.
+  // Sending a line back unchanged changes nothing.
   const { status, json } = await client.put<RestOrder>(`/orders/${order.id}`, { ...(await read(order.id)) });
   expect([status, json]).toEqual([200, order]);
   expect(

@@ -8,7 +8,7 @@ const amount = z
   .union([z.number().min(0), z.string().regex(/^\d+(?:\.\d+)?$/)])
   .transform((sent) => Math.round(Number(sent) * 100));
 
-/** What a client says of a refund. */
+/** A refund as a client sends it. */
 export const refundArgs = anyArgs.extend({
   amount: amount.optional(),
   reason: z

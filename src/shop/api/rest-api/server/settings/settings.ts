@@ -122,10 +122,10 @@ async function writeAll(deps: RestDeps, call: RestCall, sent: readonly BatchedSe
   if (sent.length > MOST_ITEMS)
     throw failure(413, 'request_entity_too_large', texts.tooManyItems(MOST_ITEMS));
   const answers: unknown[] = [];
-  for (const { id, group_id: named, value: wanted } of sent)
+  for (const { id, group_id: named, value: newValue } of sent)
     try {
       const group = mustFindGroup(groupId ?? named);
-      answers.push(await write(deps, call, { group, id, sent: wanted }));
+      answers.push(await write(deps, call, { group, id, sent: newValue }));
     } catch (error) {
       if (!(error instanceof RestFailure)) throw error;
       answers.push({ id, error: error.wire });

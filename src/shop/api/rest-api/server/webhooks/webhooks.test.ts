@@ -90,19 +90,19 @@ test('the list is paged, searched, filtered and counted in a total order', async
 });
 
 test('a batch creates, changes and deletes; a wrong item answers its error', async () => {
-  const kept = await create();
+  const changed = await create();
   const deleted = await create();
   const { status, json } = await client.post<Batch>(`${PATH}/batch`, {
     create: [
       { ...SENT, name: 'Par lot' },
       { ...SENT, topic: 'x' },
     ],
-    update: [{ id: kept.id, name: 'Autre nom' }],
+    update: [{ id: changed.id, name: 'Autre nom' }],
     delete: [deleted.id],
   });
   expect(status).toBe(200);
   expect(json['create']?.map(({ error }) => error?.code)).toEqual([undefined, 'rest_invalid_param']);
-  expect(json['update']?.[0]).toMatchObject({ id: kept.id, name: 'Autre nom' });
+  expect(json['update']?.[0]).toMatchObject({ id: changed.id, name: 'Autre nom' });
   expect((await client.get(`${PATH}/${deleted.id}`)).status).toBe(404);
 });
 

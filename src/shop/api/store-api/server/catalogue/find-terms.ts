@@ -18,8 +18,8 @@ type WantedTerms = {
 };
 
 /** Finds one page of the terms of a taxonomy, with their product counts and the total across all pages. */
-export async function findTermPage(db: Db, wanted: WantedTerms): Promise<FoundTerms> {
-  const { taxonomy, conditions, hidesEmpty, order, page } = wanted;
+export async function findTermPage(db: Db, request: WantedTerms): Promise<FoundTerms> {
+  const { taxonomy, conditions, hidesEmpty, order, page } = request;
   const paging = page ? sql`limit ${page.limit} offset ${page.offset}` : sql``;
   const { rows } = await sql<{ total: number; terms: TermRow[] }>`
     with found as materialized (${counted(sql`t.taxonomy = ${taxonomy} and ${conditions}`)}),

@@ -210,11 +210,13 @@ async function checkOrders(client: ReturnType<typeof storeClient>, check: Check,
   await check('POST /checkout', '/checkout', { ...example, extensions: { eveil: { total: '1' } } });
   const { json } = await client.get<WireCheckout>('/checkout');
   expect(await check('POST /checkout', '/checkout', example)).toBe(200);
-  const theirs = { key: json.order_key, billing_email: 'anne@exemple.fr' };
+  const credentials = { key: json.order_key, billing_email: 'anne@exemple.fr' };
   const address = `/order/${json.order_id}`;
-  expect(await check('GET /order/{id}', `${address}?${new URLSearchParams(theirs).toString()}`)).toBe(200);
+  expect(await check('GET /order/{id}', `${address}?${new URLSearchParams(credentials).toString()}`)).toBe(
+    200,
+  );
   expect(await check('GET /order/{id}', address)).toBe(401);
-  const pay = { ...theirs, payment_method: 'cheque' };
+  const pay = { ...credentials, payment_method: 'cheque' };
   expect(await check('POST /checkout/{id}', `/checkout/${json.order_id}`, pay)).toBe(200);
   await check('POST /checkout/{id}', `/checkout/${json.order_id}`, { ...pay, key: '' });
 }

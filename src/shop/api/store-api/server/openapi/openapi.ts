@@ -128,7 +128,7 @@ const prefixOf = (group: string | undefined): string =>
 
 /** Describes parameters by their parsed type: the url always contains text. */
 function toParameters(schema: z.ZodObject, prefix: string): JsonSchema {
-  // What a parameter becomes after a transformation has no description.
+  // The result of a transformation has no description.
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema;
   return {
     type: 'object',
