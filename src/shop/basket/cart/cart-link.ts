@@ -1,7 +1,7 @@
 import { LINKS } from './contract.ts';
 
 /**
- * What following a link does to the cart: `add` and `change` (remove or restore a line) act at once; `confirm` shows
+ * The effect of a followed link on the cart: `add` and `change` (remove or restore a line) act at once; `confirm` shows
  * the page with a button that adds; `none` leaves the cart alone.
  */
 export type CartLinkEffect = 'add' | 'confirm' | 'change' | 'none';

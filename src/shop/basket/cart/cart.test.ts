@@ -8,8 +8,8 @@ test.each([
   ['what is already in the basket counts', { stock: 3, soldIndividually: false }, 2, 2, 'not-enough'],
   ['a stock that is not counted has no end', { stock: null, soldIndividually: false }, 50, 50, undefined],
   ['what is sold individually is sold once', { stock: null, soldIndividually: true }, 1, 1, 'only-one'],
-] as const)('%s', (_rule, sellable, already, wanted, refusal) => {
-  expect(refuseAdding(sellable, already, wanted)).toBe(refusal);
+] as const)('%s', (_rule, sellable, already, quantity, refusal) => {
+  expect(refuseAdding(sellable, already, quantity)).toBe(refusal);
 });
 
 test('a cart holds at most the stock, and one unit of a product sold individually', () => {

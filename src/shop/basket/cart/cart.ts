@@ -52,7 +52,7 @@ export type PricedLine = LineWithPrice<CartLine>;
 /** A cart with calculated prices, rates and totals. */
 export type Cart = CartPrices<CartLine> &
   Addresses & {
-    /** What each gift card pays. A card is a means of payment: it does not change the total. */
+    /** The payment by each gift card. A card is a means of payment: it does not change the total. */
     readonly giftCards: readonly GiftCardPayment[];
     /** The total less what gift cards pay. */
     readonly toPay: Cents;
@@ -88,12 +88,12 @@ export const maxQuantity = ({ stock, soldIndividually }: PurchaseLimits): number
 export function refuseAdding(
   sellable: PurchaseLimits,
   already: number,
-  wanted: number,
+  quantity: number,
 ): AddRefusal | undefined {
-  if (!Number.isInteger(wanted) || wanted < 1) return 'bad-quantity';
+  if (!Number.isInteger(quantity) || quantity < 1) return 'bad-quantity';
   if (sellable.stock === 0) return 'out-of-stock';
-  if (sellable.soldIndividually && already + wanted > 1) return 'only-one';
-  return already + wanted > maxQuantity(sellable) ? 'not-enough' : undefined;
+  if (sellable.soldIndividually && already + quantity > 1) return 'only-one';
+  return already + quantity > maxQuantity(sellable) ? 'not-enough' : undefined;
 }
 
 /** Distributes the stock over lines of the same product and variation; earlier lines come first. */

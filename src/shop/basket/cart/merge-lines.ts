@@ -20,9 +20,9 @@ export function mergeLines(waiting: readonly Line[], brought: readonly Line[], i
   return brought.map((line) => {
     const already = waiting.find(({ key }) => key === line.key)?.quantity ?? 0;
     // A copied cart contains the same units, not additional ones.
-    const wanted = isCopy ? Math.max(already, line.quantity) : already + line.quantity;
+    const requested = isCopy ? Math.max(already, line.quantity) : already + line.quantity;
     const most = maxQuantity(line);
-    const quantity = most === 0 ? Math.max(already, line.quantity) : Math.min(wanted, most);
-    return { key: line.key, quantity, lowered: most > 0 && quantity < wanted };
+    const quantity = most === 0 ? Math.max(already, line.quantity) : Math.min(requested, most);
+    return { key: line.key, quantity, lowered: most > 0 && quantity < requested };
   });
 }

@@ -21,7 +21,7 @@ test.each([
   ['a value inside is kept', 3, 3],
   ['a fraction loses its fraction', 3.9, 3],
   ['a value that is not a number falls back to min (§5.3#6)', NaN, 2],
-])('%s', (_rule, typed, kept) => expect(clampQuantity(typed, limits)).toBe(kept));
+])('%s', (_rule, typed, expected) => expect(clampQuantity(typed, limits)).toBe(expected));
 
 test('without max, any quantity above min is kept', () => {
   expect(clampQuantity(5000, { ...limits, max: null })).toBe(5000);
@@ -94,6 +94,6 @@ test.each([
   [4, 4],
   [9, 6],
   [NaN, 2],
-])('the quantity %d becomes %d for a variation that sells 2 to 6 (§4.5#15)', (typed, kept) => {
-  expect(clampQuantity(typed, variationLimits(soldAs))).toBe(kept);
+])('the quantity %d becomes %d for a variation that sells 2 to 6 (§4.5#15)', (typed, expected) => {
+  expect(clampQuantity(typed, variationLimits(soldAs))).toBe(expected);
 });

@@ -13,9 +13,9 @@ export const readQuantity = (typed: string) => (typed.trim() === '' ? NaN : Numb
 /** Clamps a typed quantity to the limits; NaN becomes min (§5.3). */
 export function clampQuantity(typed: number, { min, max }: QuantityLimits): number {
   if (Number.isNaN(typed)) return min;
-  const whole = Math.trunc(typed);
+  const integer = Math.trunc(typed);
   // Ignores a negative min: quantities are never negative.
-  const atLeastMin = min >= 0 ? Math.max(whole, min) : whole;
+  const atLeastMin = min >= 0 ? Math.max(integer, min) : integer;
   return max === null ? atLeastMin : Math.min(atLeastMin, max);
 }
 

@@ -32,8 +32,8 @@ function findTakenCountry({ countries, postcodes }: ZoneDraft, others: readonly 
   if (postcodes.length > 0) return undefined;
   return others
     .filter((other) => other.postcodes.length === 0)
-    .flatMap(({ name, countries: theirs }): ZoneFault[] => {
-      const what = countries.find((country) => theirs.includes(country));
+    .flatMap(({ name, countries: otherCountries }): ZoneFault[] => {
+      const what = countries.find((country) => otherCountries.includes(country));
       return what === undefined ? [] : [{ code: 'country-taken', what, zone: name }];
     })[0];
 }
@@ -41,8 +41,8 @@ function findTakenCountry({ countries, postcodes }: ZoneDraft, others: readonly 
 function findTakenPostcode({ countries, postcodes }: ZoneDraft, others: readonly ZoneDraft[]) {
   return others
     .filter((other) => other.countries.some((country) => countries.includes(country)))
-    .flatMap(({ name, postcodes: theirs }): ZoneFault[] => {
-      const what = postcodes.find((postcode) => theirs.includes(postcode));
+    .flatMap(({ name, postcodes: otherPostcodes }): ZoneFault[] => {
+      const what = postcodes.find((postcode) => otherPostcodes.includes(postcode));
       return what === undefined ? [] : [{ code: 'postcode-taken', what, zone: name }];
     })[0];
 }

@@ -8,10 +8,10 @@ export type GiftCardPayment = { readonly id: number; readonly lastFour: string; 
 
 /** Returns what each card pays of an amount, in the order in which the cards were entered. */
 export function coverWith(cards: readonly UsableGiftCard[], payable: Cents): GiftCardPayment[] {
-  let left: number = payable;
+  let remaining: number = payable;
   return cards.map(({ id, lastFour, available }) => {
-    const amount = toCents(Math.min(available, left));
-    left -= amount;
+    const amount = toCents(Math.min(available, remaining));
+    remaining -= amount;
     return { id, lastFour, amount };
   });
 }
@@ -19,15 +19,15 @@ export function coverWith(cards: readonly UsableGiftCard[], payable: Cents): Gif
 export const paidByCards = (cards: readonly { readonly amount: Cents }[]): Cents =>
   toCents(cards.reduce((sum, { amount }) => sum + amount, 0));
 
-/** What an order spent of a card and has not given back. */
+/** The amount that an order spent of a card and has not given back. */
 export type OpenUse = { readonly giftCardId: number; readonly left: Cents };
 
 /** Shares an amount to give back over the cards that paid; each gets at most what it paid. */
 export function giveBackTo(uses: readonly OpenUse[], amount: Cents): { giftCardId: number; amount: Cents }[] {
-  let left: number = amount;
+  let remaining: number = amount;
   return uses.flatMap(({ giftCardId, left: most }) => {
-    const part = toCents(Math.min(most, left));
-    left -= part;
+    const part = toCents(Math.min(most, remaining));
+    remaining -= part;
     return part === 0 ? [] : [{ giftCardId, amount: part }];
   });
 }

@@ -29,7 +29,7 @@ export type Offer = Pick<
   readonly taken: boolean;
   /** The reference price; null if the offer announces no reduction. */
   readonly insteadOf: Cents | null;
-  /** What a buyer pays who is charged no French VAT. */
+  /** The price for a buyer who is charged no French VAT. */
   readonly net: NetPrice;
 };
 

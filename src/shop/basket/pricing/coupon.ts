@@ -70,8 +70,8 @@ function isEligible(coupon: Coupon, line: DiscountableLine): boolean {
 }
 
 /** An empty list chooses everything. */
-const isChosen = (wanted: readonly number[], ids: readonly number[]) =>
-  wanted.length === 0 || ids.some((id) => wanted.includes(id));
+const isChosen = (chosenIds: readonly number[], ids: readonly number[]) =>
+  chosenIds.length === 0 || ids.some((id) => chosenIds.includes(id));
 
 const total = (lines: readonly DiscountableLine[]) => lines.reduce((sum, { price }) => sum + price, 0);
 
@@ -102,12 +102,12 @@ export type Discount = { readonly coupon: Coupon; readonly perLine: readonly Cen
 
 /** Returns the discount of each coupon on each line. Combined discounts never make a line negative. */
 export function discountsOf(coupons: readonly Coupon[], lines: readonly DiscountableLine[]): Discount[] {
-  const left = lines.map(({ price }) => price as number);
+  const remaining = lines.map(({ price }) => price as number);
   const inOrder = [...coupons].sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (a.code < b.code ? -1 : 1));
   return inOrder.map((coupon) => {
-    const wanted = wantedDiscount(coupon, lines, left);
-    const perLine = wanted.map((cents, index) => toCents(Math.min(cents, left[index] ?? 0)));
-    perLine.forEach((cents, index) => (left[index] = (left[index] ?? 0) - cents));
+    const discounts = wantedDiscount(coupon, lines, remaining);
+    const perLine = discounts.map((cents, index) => toCents(Math.min(cents, remaining[index] ?? 0)));
+    perLine.forEach((cents, index) => (remaining[index] = (remaining[index] ?? 0) - cents));
     return { coupon, perLine };
   });
 }
@@ -115,12 +115,12 @@ export function discountsOf(coupons: readonly Coupon[], lines: readonly Discount
 function wantedDiscount(
   coupon: Coupon,
   lines: readonly DiscountableLine[],
-  left: readonly number[],
+  remaining: readonly number[],
 ): number[] {
   if (coupon.kind === 'fixed_cart')
     return shareOut(
       coupon.amount,
-      lines.map((line, index) => (isEligible(coupon, line) ? (left[index] ?? 0) : 0)),
+      lines.map((line, index) => (isEligible(coupon, line) ? (remaining[index] ?? 0) : 0)),
     );
   const pieces = reducedPieces(coupon, lines);
   return lines.map(({ price, quantity }, index) => {
@@ -133,15 +133,15 @@ function wantedDiscount(
 /** How many pieces of each line a coupon reduces: the dearest ones, if it reduces a limited number. */
 function reducedPieces(coupon: Coupon, lines: readonly DiscountableLine[]): number[] {
   const pieces = lines.map(() => 0);
-  let left = coupon.itemLimit ?? Infinity;
+  let remaining = coupon.itemLimit ?? Infinity;
   const dearestFirst = lines
     .map((line, index) => ({ line, index, unit: line.price / line.quantity }))
     .filter(({ line }) => isEligible(coupon, line))
     .sort((a, b) => b.unit - a.unit || a.index - b.index);
   for (const { line, index } of dearestFirst) {
-    pieces[index] = Math.min(line.quantity, left);
-    left -= line.quantity;
-    if (left <= 0) break;
+    pieces[index] = Math.min(line.quantity, remaining);
+    remaining -= line.quantity;
+    if (remaining <= 0) break;
   }
   return pieces;
 }

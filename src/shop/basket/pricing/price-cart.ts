@@ -192,12 +192,13 @@ function applyCoupons<Line extends PricingLine>(
     else counting.push(coupon);
   }
   // Applies the coupons in sequence: the discount of each is the split before it minus the split after it.
-  const left = seen.map(({ price }) => price);
-  const split = () => lines.map((line, index) => splitTax(left[index] ?? toCents(0), line.vatClass, rates));
+  const remaining = seen.map(({ price }) => price);
+  const split = () =>
+    lines.map((line, index) => splitTax(remaining[index] ?? toCents(0), line.vatClass, rates));
   const before = split();
   let after = before;
   const coupons = discountsOf(counting, seen).map(({ coupon, perLine }) => {
-    perLine.forEach((off, index) => (left[index] = toCents((left[index] ?? 0) - off)));
+    perLine.forEach((off, index) => (remaining[index] = toCents((remaining[index] ?? 0) - off)));
     const next = split();
     const discount = minus(sum(after), sum(next));
     after = next;

@@ -30,8 +30,8 @@ test('an amount is split exactly to the cent, and no share exceeds its weight', 
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000 }), weights, (amount, given) => {
       const parts = shareOut(amount, given);
-      const whole = given.reduce((sum, weight) => sum + weight, 0);
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.min(amount, whole));
+      const total = given.reduce((sum, weight) => sum + weight, 0);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.min(amount, total));
       parts.forEach((part, index) => expect(part).toBeLessThanOrEqual(given[index] ?? 0));
     }),
   );

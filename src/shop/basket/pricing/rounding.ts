@@ -9,10 +9,10 @@ export const percentOf = (cents: number, percent: number): number => divideHalfU
 
 /** Splits an amount in proportion to the weights, exact to the cent. No share exceeds its weight. */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const shared = Math.min(amount, whole);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (shared * weight) / whole);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shared = Math.min(amount, total);
+  if (total === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (shared * weight) / total);
   const parts = exact.map(Math.floor);
   const missing = shared - parts.reduce((sum, part) => sum + part, 0);
   // The remaining cents go to the shares with the largest rounding loss.

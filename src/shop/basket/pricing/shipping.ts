@@ -121,8 +121,8 @@ export const deliveryTimeOf = ({
 }): string => (promise ? promiseText(promise) : method.deliveryTime);
 
 /** Returns the wanted rate if it is available, otherwise the first. */
-export const selectRate = <Rate extends ShippingRate>(rates: readonly Rate[], wanted: string | null) =>
-  rates.find(({ id }) => id === wanted) ?? rates[0];
+export const selectRate = <Rate extends ShippingRate>(rates: readonly Rate[], chosenId: string | null) =>
+  rates.find(({ id }) => id === chosenId) ?? rates[0];
 
 export type FreeDelivery = {
   readonly threshold: Cents;

@@ -43,10 +43,10 @@ export function searchMessage(parameters: readonly (readonly [string, string])[]
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const decodeXml = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return NAMED[String(name)] ?? whole;
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (match, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[String(name)] ?? match;
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : match;
   });
 
 const elementsOf = (xml: string, name: string): string[] =>

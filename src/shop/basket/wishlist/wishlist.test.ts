@@ -22,8 +22,8 @@ test.each([
   ['what is no number', 3, NaN, 1, [0, 1, 2]],
   ['an endless number', 30, Infinity, 2, [24, 25, 26, 27, 28, 29]],
   ['a part of a page', 30, 1.9, 1, items(30).slice(0, 24)],
-] as const)('of a list, %s is shown with what is on it', (_, count, wanted, page, shown) => {
-  const answer = pageOf(items(count), wanted);
+] as const)('of a list, %s is shown with what is on it', (_, count, requestedPage, page, shown) => {
+  const answer = pageOf(items(count), requestedPage);
   expect(answer.shown).toEqual(shown);
   expect(answer.paging).toMatchObject({ page, perPage: PER_PAGE, total: count });
 });

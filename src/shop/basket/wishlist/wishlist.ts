@@ -19,10 +19,10 @@ export const isSecondTap = (answeredAtMs: number | undefined, nowMs: number): bo
 /** Returns the items of a page; a page out of range becomes the nearest existing one. */
 export function pageOf<Item>(
   items: readonly Item[],
-  wanted: number,
+  requestedPage: number,
 ): { readonly shown: readonly Item[]; readonly paging: Paging } {
   const { pageCount } = paging(items.length, 1, PER_PAGE);
-  const page = Math.min(Math.max(Math.trunc(wanted) || 1, 1), pageCount);
+  const page = Math.min(Math.max(Math.trunc(requestedPage) || 1, 1), pageCount);
   return {
     shown: items.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     paging: paging(items.length, page, PER_PAGE),

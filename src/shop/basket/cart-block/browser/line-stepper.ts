@@ -4,7 +4,7 @@ import { EVENTS } from '#shop/basket/cart/contract.ts';
 import { changeCart, StoreRefusal } from '#shop/basket/store-client/browser/store-client.ts';
 
 /** The quantities that presses asked for and the server has not confirmed yet, by line. */
-const wanted = new Map<string, number>();
+const pendingQuantities = new Map<string, number>();
 /** The messages to show when the drawer has been rendered again, by line. */
 const refusals = new Map<string, string>();
 /** The button to focus when the drawer has been rendered again. */
@@ -19,10 +19,10 @@ export function pressStep(button: HTMLElement): void {
   const key = stepper?.dataset['cartStepper'];
   if (!stepper || key === undefined) return;
   const step = button.dataset['cartStep'] ?? '1';
-  const isSending = wanted.has(key);
-  const quantity = (wanted.get(key) ?? Number(stepper.dataset['quantity'])) + Number(step);
+  const isSending = pendingQuantities.has(key);
+  const quantity = (pendingQuantities.get(key) ?? Number(stepper.dataset['quantity'])) + Number(step);
   if (quantity < 1) return;
-  wanted.set(key, quantity);
+  pendingQuantities.set(key, quantity);
   focused = { key, step };
   show(key, quantity);
   say(key, '');
@@ -34,18 +34,18 @@ async function send(key: string): Promise<void> {
   setBusy(key, true);
   try {
     let sent: number | undefined;
-    while (wanted.get(key) !== sent) {
-      sent = wanted.get(key);
+    while (pendingQuantities.get(key) !== sent) {
+      sent = pendingQuantities.get(key);
       await changeCart('/cart/update-item', { key, quantity: sent });
     }
   } catch (error) {
     if (error instanceof StoreRefusal) refusals.set(key, error.message);
     else fail(key);
   }
-  wanted.delete(key);
+  pendingQuantities.delete(key);
   setBusy(key, false);
   // Rendering the drawer earlier would show old quantities of lines that are still being sent.
-  if (wanted.size === 0) dispatchCartEvent(EVENTS.updated);
+  if (pendingQuantities.size === 0) dispatchCartEvent(EVENTS.updated);
 }
 
 /** Shows the confirmed quantity again and says that the shop did not answer. */
@@ -74,7 +74,7 @@ function setBusy(key: string, isBusy: boolean): void {
 
 /** The drawer has been rendered again: restores pending quantities, messages and the focus. */
 document.body.addEventListener(EVENTS.refreshed, () => {
-  for (const [key, quantity] of wanted) {
+  for (const [key, quantity] of pendingQuantities) {
     show(key, quantity);
     setBusy(key, true);
   }

@@ -86,10 +86,10 @@ async function refreshFragments(): Promise<void> {
  */
 function showCart(): void {
   const cookieHash = readCookie(COOKIES.hash);
-  const kept = readStored();
-  if (cookieHash === '' && kept.hash === '') return;
-  if (refuseStored(kept, cookieHash, Date.now()) === undefined && kept.fragments) {
-    applyFragments(kept.fragments);
+  const stored = readStored();
+  if (cookieHash === '' && stored.hash === '') return;
+  if (refuseStored(stored, cookieHash, Date.now()) === undefined && stored.fragments) {
+    applyFragments(stored.fragments);
     dispatchCartEvent(EVENTS.loaded);
     return;
   }

@@ -106,9 +106,9 @@ export function startSwatchCard(form: HTMLFormElement, productId: string, awaite
     isAdding = true;
     form.setAttribute('aria-busy', 'true');
     button?.wait(true);
-    const wanted = { productId, variationId: variation.wire.variation_id, chosen };
+    const item = { productId, variationId: variation.wire.variation_id, chosen };
     dispatchCartEvent(EVENTS.adding, { button: button?.element });
-    const answer = await quickAdd(wanted).catch(() => unreachable());
+    const answer = await quickAdd(item).catch(() => unreachable());
     isAdding = false;
     form.removeAttribute('aria-busy');
     button?.wait(false);

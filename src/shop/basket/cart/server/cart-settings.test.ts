@@ -6,8 +6,8 @@ test.each([
   ['nothing', undefined, {}],
   ['an empty row', {}, {}],
   ['one setting', { checkoutLayout: 'block' }, { checkoutLayout: 'block' }],
-] as const)('of %s the rest is as usual', (_, stored, wanted) => {
-  expect(cartSettings.parse(stored)).toEqual({ ...USUAL_CART_SETTINGS, ...wanted });
+] as const)('of %s the rest is as usual', (_, stored, expected) => {
+  expect(cartSettings.parse(stored)).toEqual({ ...USUAL_CART_SETTINGS, ...expected });
 });
 
 test('an invalid setting is rejected', () => {

@@ -35,9 +35,9 @@ export async function changeQuantity(
     return succeed({ quantity: null });
   }
   if (quantity > most && !lowers) return fail(refusalFor(line.soldIndividually, most));
-  const kept = Math.min(quantity, most);
-  if (kept !== line.quantity) await setQuantity(db, visitor, key, kept);
-  return succeed({ quantity: kept });
+  const allowed = Math.min(quantity, most);
+  if (allowed !== line.quantity) await setQuantity(db, visitor, key, allowed);
+  return succeed({ quantity: allowed });
 }
 
 function refusalFor(soldIndividually: boolean, most: number): ChangeRefusal {

@@ -61,8 +61,8 @@ const READABLE = { path: '/', sameSite: 'lax', httpOnly: false } as const;
  * same response (§3.5).
  */
 export function sendCartCookies(request: FastifyRequest, reply: FastifyReply, hash: string): void {
-  const wanted = { [COOKIES.items]: hash === '' ? undefined : '1', [COOKIES.hash]: hash || undefined };
-  for (const [name, value] of Object.entries(wanted)) {
+  const cookies = { [COOKIES.items]: hash === '' ? undefined : '1', [COOKIES.hash]: hash || undefined };
+  for (const [name, value] of Object.entries(cookies)) {
     if (request.cookies[name] === value) continue;
     if (value === undefined) reply.clearCookie(name, READABLE);
     else reply.setCookie(name, value, READABLE);

@@ -30,12 +30,12 @@ function bracketed(form: Record<string, unknown>, word: string): [string, unknow
 export const addForm = fields.transform((form, context): AddRequest[] => {
   const group = bracketed(form, 'quantity');
   if (group.length > 0) {
-    const wanted = z
+    const parsed = z
       .array(z.tuple([idField, quantity]))
       .max(100)
       .safeParse(group);
-    if (!wanted.success) return refuse(context);
-    return wanted.data
+    if (!parsed.success) return refuse(context);
+    return parsed.data
       .filter(([, count]) => count !== 0)
       .map(([productId, count]) => ({ productId, quantity: count, choices: {} }));
   }

@@ -63,31 +63,31 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
     if (found.kind === 'found') showLater(found.wire);
   };
 
-  const apply = (wanted: Choices, changed: string | undefined) => {
+  const apply = (choices: Choices, changed: string | undefined) => {
     clearTimeout(timer.current);
     pendingRequest.current.abort();
     setMessage('');
     setShown(undefined);
     if (known) {
-      const next = narrowAfter(rules, known, wanted, changed);
+      const next = narrowAfter(rules, known, choices, changed);
       setChosen(next.chosen);
       setNarrowed(next.narrowed);
       display(findEmbedded(rules, known, next.chosen));
       return;
     }
-    setChosen(wanted);
-    ask(wanted, changed);
+    setChosen(choices);
+    ask(choices, changed);
   };
 
-  const ask = (wanted: Choices, changed: string | undefined) => {
+  const ask = (choices: Choices, changed: string | undefined) => {
     const { signal } = (pendingRequest.current = new AbortController());
-    askServer(wanted, changed, signal).catch(() => {
+    askServer(choices, changed, signal).catch(() => {
       if (!signal.aborted) setMessage(texts.unreachable);
     });
   };
 
-  const askServer = async (wanted: Choices, changed: string | undefined, signal: AbortSignal) => {
-    const narrowing = await fetchNarrowing({ productId, chosen: wanted, signal }, changed);
+  const askServer = async (choices: Choices, changed: string | undefined, signal: AbortSignal) => {
+    const narrowing = await fetchNarrowing({ productId, chosen: choices, signal }, changed);
     if (!narrowing || signal.aborted) return;
     setChosen(narrowing.chosen);
     setNarrowed(narrowing.narrowed);
@@ -110,11 +110,11 @@ export function useVariationForm({ productId, attributes, variations, noMatch }:
     message,
     choose(attribute: FieldAttribute, option: string) {
       const { taxonomy, swatch } = attribute;
-      const wanted =
+      const choices =
         swatch === 'select'
           ? { ...chosen, [taxonomy]: option }
           : clickSwatch(chosen, narrowed ?? {}, taxonomy, option);
-      apply(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')), taxonomy);
+      apply(Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== '')), taxonomy);
     },
     reset(event: FormEvent) {
       const scope = event.currentTarget.closest('[data-variation-form]');

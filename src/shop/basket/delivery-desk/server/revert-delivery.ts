@@ -35,10 +35,10 @@ export const zoneReverter: Reverter = {
     const found = zones[index];
     return found && { ...zoneState(found), place: index + 1 };
   },
-  async restore(tx, id, wanted, author) {
+  async restore(tx, id, target, author) {
     const found = (await listDeskZones(tx)).find((one) => one.id === Number(id));
-    if (!found || !wanted) return { ok: false };
-    const { place, ...draft } = zone.parse(wanted);
+    if (!found || !target) return { ok: false };
+    const { place, ...draft } = zone.parse(target);
     return changeZone(tx, author, found, { draft, place });
   },
 };
@@ -51,10 +51,10 @@ export const methodReverter: Reverter = {
     if (!found) return undefined;
     return { ...methodState(found.method), place: found.zone.methods.indexOf(found.method) + 1 };
   },
-  async restore(tx, id, wanted, author) {
+  async restore(tx, id, target, author) {
     const found = findDeskMethod(await listDeskZones(tx), Number(id));
-    if (!found || !wanted) return { ok: false };
-    const { place, ...draft } = method.parse(wanted);
+    if (!found || !target) return { ok: false };
+    const { place, ...draft } = method.parse(target);
     return changeMethod(tx, author, found.method, { draft, place });
   },
 };

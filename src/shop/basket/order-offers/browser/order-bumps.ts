@@ -72,11 +72,11 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
   const body = new FormData();
   body.set('product_id', button.value);
   const name = adds ? ORDER_BUMP_CALL.add : ORDER_BUMP_CALL.remove;
-  let left: BumpAnswer['offers'];
+  let remaining: BumpAnswer['offers'];
   try {
     const answer = await fetch(`/?${EXTENSION_AJAX_PARAMETER}=${name}`, { method: 'POST', body });
     const { status, message, offers } = (await answer.json()) as BumpAnswer;
-    left = offers;
+    remaining = offers;
     // A success is visible in place; only a refusal needs a message.
     if (status === 0) showFailure(message);
   } catch {
@@ -88,7 +88,7 @@ async function change(root: Document, button: HTMLButtonElement): Promise<void> 
   if (root.querySelector(PAYWALL)) return root.location.reload();
   // The block checkout renders the offers of this event; the classic checkout gets them with its order
   // review.
-  dispatchOfferEvent(root, CHECKOUT_EVENTS.update, left);
+  dispatchOfferEvent(root, CHECKOUT_EVENTS.update, remaining);
   dispatchOfferEvent(root, EVENTS.refresh);
 }
 

@@ -44,9 +44,9 @@ export async function followOfferButton(
   visitor: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  const wanted = idField.safeParse(fields[BUMP_FIELDS.add]);
-  const unwanted = idField.safeParse(fields[BUMP_FIELDS.remove]);
-  if (wanted.success) await acceptOffer(deps, visitor, wanted.data);
-  if (unwanted.success) await declineOffer(deps, visitor, unwanted.data);
-  return wanted.success || unwanted.success;
+  const accepted = idField.safeParse(fields[BUMP_FIELDS.add]);
+  const declined = idField.safeParse(fields[BUMP_FIELDS.remove]);
+  if (accepted.success) await acceptOffer(deps, visitor, accepted.data);
+  if (declined.success) await declineOffer(deps, visitor, declined.data);
+  return accepted.success || declined.success;
 }

@@ -14,6 +14,6 @@ export const ratesReverter: Reverter = {
     const change = changes.find(({ from }) => from === day);
     return change && ratesState(change);
   },
-  restore: (tx, day, wanted, author) =>
-    wanted ? planRates(tx, author, { from: day, ...rates.parse(wanted) }) : cancelRates(tx, author, day),
+  restore: (tx, day, target, author) =>
+    target ? planRates(tx, author, { from: day, ...rates.parse(target) }) : cancelRates(tx, author, day),
 };

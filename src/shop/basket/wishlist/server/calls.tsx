@@ -94,12 +94,12 @@ async function update(deps: WishlistDeps, call: Call): Promise<UpdateAnswer> {
   const list = await listSaved(deps.db, await findOwner(deps, call.request));
   sendCount(deps, call.reply, list.length);
   const saved = new Map(list.map((product) => [product.id, product]));
-  const those = (ids: readonly number[], cls: '.mini' | '.full', type: ButtonType) =>
+  const buttonsOf = (ids: readonly number[], cls: '.mini' | '.full', type: ButtonType) =>
     ids.flatMap((id) => {
       const product = saved.get(id);
       return product ? [{ id, cls, html: savedHtml(product, type) }] : [];
     });
-  return { wlists: [...those(mini, '.mini', 'list'), ...those(full, '.full', 'page')] };
+  return { wlists: [...buttonsOf(mini, '.mini', 'list'), ...buttonsOf(full, '.full', 'page')] };
 }
 
 const savedHtml = (product: SavedProduct, type: ButtonType) =>

@@ -105,9 +105,9 @@ test('removing on the wishlist page returns the rest of that page, or of the las
   expect(await listed(visitor, `${PAGE}?wpage=x`)).toEqual(newest.slice(0, 24));
 
   const [last = '', beforeLast = ''] = newest.slice(24).reverse();
-  const left = await remove(last, { wpage: '2', reload: '1' });
-  expect(left.status).toBe(1);
-  expect(productSlugs(left.html)).toEqual([beforeLast]);
+  const response = await remove(last, { wpage: '2', reload: '1' });
+  expect(response.status).toBe(1);
+  expect(productSlugs(response.html)).toEqual([beforeLast]);
   // Page 2 no longer exists, so the response shows page 1.
   const fewer = await remove(beforeLast, { wpage: '2', reload: '1' });
   expect(productSlugs(fewer.html)).toEqual(newest.slice(0, 24));
@@ -140,8 +140,8 @@ test('the wishlist adds a product to the cart, of a variable product an availabl
     .where('product_id', '=', cubes)
     .orderBy('position')
     .executeTakeFirstOrThrow();
-  const setStock = (left: number | null) =>
-    shop.db.updateTable('variations').set({ stock: left }).where('id', '=', id).execute();
+  const setStock = (stock: number | null) =>
+    shop.db.updateTable('variations').set({ stock }).where('id', '=', id).execute();
   await setStock(0);
   expect((await add('cubes-gigognes')).status).toBe(1);
   await setStock(stock);
