@@ -15,11 +15,11 @@ export function activityOf({ description }: { readonly description: string }): s
 
 /** Keeps as many parts between commas as fit. */
 function wholeParts(sentence: string): string {
-  let kept = '';
+  let result = '';
   for (const part of sentence.split(', ')) {
-    const longer = kept === '' ? part : `${kept}, ${part}`;
+    const longer = result === '' ? part : `${result}, ${part}`;
     if (longer.length > LONGEST) break;
-    kept = longer;
+    result = longer;
   }
-  return kept;
+  return result;
 }

@@ -79,14 +79,14 @@ test.each([
     wish(),
     ['Prévu de 18 mois à 2 ans : il le maîtrisera vite'],
   ],
-])('the reasons for %s', (_, product, wanted, reasons) => {
-  expect(reasonsFor(product, wanted).map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual(reasons);
+])('the reasons for %s', (_, product, gameWish, reasons) => {
+  expect(reasonsFor(product, gameWish).map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual(reasons);
 });
 
 test('a condition that a game does not meet is marked', () => {
-  const isMet = (product: ReturnType<typeof game>, wanted: GameWish) =>
-    reasonsFor(product, wanted).map((reason) => reason.isMet);
-  const wanted = wish({ likes: ['logique'], budget: 30 });
-  expect(isMet(game(['logique']), wanted)).toEqual([true, true, true]);
-  expect(isMet(game(['sens'], 3490, 3490, 24), wanted)).toEqual([false, false, false]);
+  const isMet = (product: ReturnType<typeof game>, gameWish: GameWish) =>
+    reasonsFor(product, gameWish).map((reason) => reason.isMet);
+  const gameWish = wish({ likes: ['logique'], budget: 30 });
+  expect(isMet(game(['logique']), gameWish)).toEqual([true, true, true]);
+  expect(isMet(game(['sens'], 3490, 3490, 24), gameWish)).toEqual([false, false, false]);
 });

@@ -17,13 +17,13 @@ export type BulkResult = { readonly outcome: BulkOutcome; readonly afterCents: n
 
 /** Decides what a rule makes of the usual price of one article. A price never falls to its sale price. */
 export function bulkResult({ regularCents, saleCents }: Priced, rule: PriceRule): BulkResult {
-  const kept = (outcome: BulkOutcome): BulkResult => ({ outcome, afterCents: null });
-  if (regularCents === null) return kept('no-price');
+  const unchanged = (outcome: BulkOutcome): BulkResult => ({ outcome, afterCents: null });
+  if (regularCents === null) return unchanged('no-price');
   const after = ruledPrice(regularCents, rule);
-  if (after === undefined || after > MOST_CENTS) return kept('no-price');
-  if (after === regularCents) return kept('same');
+  if (after === undefined || after > MOST_CENTS) return unchanged('no-price');
+  if (after === regularCents) return unchanged('same');
   return saleCents !== null && after <= saleCents
-    ? kept('below-sale')
+    ? unchanged('below-sale')
     : { outcome: 'changed', afterCents: after };
 }
 

@@ -1,4 +1,4 @@
-/** What an article costs the shop and brings in: both without VAT, in cents. */
+/** The cost and the proceeds of an article, both without VAT, in cents. */
 type Earning = { readonly netCents: number; readonly purchaseCents: number };
 
 /**

@@ -33,8 +33,8 @@ export const findSkill = ({ skills }: CatalogueNames, name: string): number | un
 export const findPartyByName = ({ parties }: CatalogueNames, name: string): NewParty | undefined =>
   [...parties.values()].find((party) => sameName(party.name, name));
 
-export const findPartyId = ({ parties }: CatalogueNames, wanted: NewParty): number | undefined =>
+export const findPartyId = ({ parties }: CatalogueNames, party: NewParty): number | undefined =>
   [...parties].find(
     ([, { name, address, email }]) =>
-      name === wanted.name && address === wanted.address && email === wanted.email,
+      name === party.name && address === party.address && email === party.email,
   )?.[0];

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, RowKind>> = {
   déclinaison: 'variation',
 };
 
-/** What a row describes; WooCommerce adds words, as in « simple, virtual ». */
+/** Returns the kind of a row; WooCommerce adds words, as in « simple, virtual ». */
 export function kindOf({ type = '', parent = '' }: ImportedCells): RowKind {
   if (type.trim() === '' && parent.trim() !== '') return 'variation';
   const words = type

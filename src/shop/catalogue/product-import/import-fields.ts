@@ -25,7 +25,7 @@ const FOREIGN_FIELDS = [
 ] as const;
 export type ForeignField = (typeof FOREIGN_FIELDS)[number];
 
-/** What a column of an imported file means. */
+/** The meaning of a column of an imported file. */
 export type ImportField = ProductColumn | ForeignField;
 export const IMPORT_FIELDS: readonly ImportField[] = [...PRODUCT_COLUMNS, ...FOREIGN_FIELDS];
 

@@ -1,11 +1,11 @@
 export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'done'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** What the import would do with a product. */
+/** The effect that the import would have on a product. */
 export const VERDICTS = ['create', 'change', 'same', 'refused'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What the import has done with a product. */
+/** The effect that the import had on a product. */
 export const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -116,17 +116,17 @@ function readPrices(changed: Changed, base: FileProduct) {
 }
 
 function readNumbers(changed: Changed, base: FileProduct) {
-  const whole = (column: 'ageFromMonths' | 'ageToMonths' | 'lengthMm' | 'widthMm' | 'heightMm') => {
+  const integer = (column: 'ageFromMonths' | 'ageToMonths' | 'lengthMm' | 'widthMm' | 'heightMm') => {
     const cell = changed.get(column);
     return cell === undefined ? base[column] : readWhole(cell);
   };
   const weight = changed.get('weightGrams');
   return {
-    ageFromMonths: whole('ageFromMonths'),
-    ageToMonths: whole('ageToMonths'),
-    lengthMm: whole('lengthMm'),
-    widthMm: whole('widthMm'),
-    heightMm: whole('heightMm'),
+    ageFromMonths: integer('ageFromMonths'),
+    ageToMonths: integer('ageToMonths'),
+    lengthMm: integer('lengthMm'),
+    widthMm: integer('widthMm'),
+    heightMm: integer('heightMm'),
     weightGrams: weight === undefined ? base.weightGrams : (readWhole(weight) ?? 0),
   };
 }

@@ -67,8 +67,8 @@ export function toDraft(
 const sorted = (ids: readonly number[]) => [...new Set(ids)].toSorted((one, other) => one - other);
 
 /** null: nobody; undefined: somebody who is not known yet. */
-const idOf = (party: NewParty | null, kept: number | null | undefined, names: CatalogueNames) =>
-  kept ?? (party === null ? null : findPartyId(names, party));
+const idOf = (party: NewParty | null, currentId: number | null | undefined, names: CatalogueNames) =>
+  currentId ?? (party === null ? null : findPartyId(names, party));
 
 const RENAMED = {
   categoryIds: 'categories',

@@ -25,14 +25,14 @@ test.each([
 ])('%s', (_rule, age, bands) => expect(ageBandsFor(age)).toEqual(bands));
 
 test('a product whose best age is nearer comes first', () => {
-  const wanted = { fromMonths: 36, toMonths: 60 };
+  const target = { fromMonths: 36, toMonths: 60 };
   const ranges = [
     { fromMonths: 12, toMonths: 48 },
     { fromMonths: 48, toMonths: null },
     { fromMonths: 36, toMonths: 72 },
     { fromMonths: 24, toMonths: 84 },
   ];
-  const nearestFirst = ranges.toSorted((a, b) => ageDistance(a, wanted) - ageDistance(b, wanted));
+  const nearestFirst = ranges.toSorted((a, b) => ageDistance(a, target) - ageDistance(b, target));
   expect(nearestFirst.map(ageLabel)).toEqual([
     'De 3 à 6\u00a0ans',
     'De 2 à 7\u00a0ans',

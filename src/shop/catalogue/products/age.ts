@@ -41,10 +41,10 @@ const USUAL_WISH_MONTHS = 12;
  * Returns how far, in months, the best age for a product is from a wanted age. A game is best at the end of
  * the first quarter of its range: it is new then, and lasts.
  */
-export function ageDistance(product: AgeRange, wanted: AgeRange): number {
+export function ageDistance(product: AgeRange, target: AgeRange): number {
   const end = product.toMonths ?? product.fromMonths + USUAL_SPAN_MONTHS;
   const best = product.fromMonths + (end - product.fromMonths) / 4;
-  const middle = (wanted.fromMonths + (wanted.toMonths ?? wanted.fromMonths + USUAL_WISH_MONTHS)) / 2;
+  const middle = (target.fromMonths + (target.toMonths ?? target.fromMonths + USUAL_WISH_MONTHS)) / 2;
   return Math.abs(best - middle);
 }
 

@@ -19,10 +19,10 @@ const index = facetIndexOf([
   { terms: ['product_cat/jeux', 'pa_age/c'], low: 0 },
   { terms: ['product_cat/jeux'], low: null },
 ]);
-const whole = productsInScope(index, { kind: 'shop' });
+const allProducts = productsInScope(index, { kind: 'shop' });
 const chosen = (change: Partial<ListingFilter>) => ({ ...NOTHING_CHOSEN, ...change });
 const filter = (taxonomy: string, terms: string[], join: 'and' | 'or' | 'not') => ({ taxonomy, terms, join });
-const places = (narrowing: ListingFilter) => [...placesOf(applyFilters(index, whole, narrowing))];
+const places = (narrowing: ListingFilter) => [...placesOf(applyFilters(index, allProducts, narrowing))];
 
 test.each([
   ['nothing', {}, [0, 1, 2, 3, 4]],
@@ -42,9 +42,9 @@ test.each([
   expect(places(chosen(change))).toEqual(left);
 });
 
-const count = (narrowing: ListingFilter, products = whole) =>
+const count = (narrowing: ListingFilter, products = allProducts) =>
   countFacets(index, { scope: { kind: 'shop' }, products }, narrowing);
-const countsOf = (narrowing: ListingFilter, scope = whole) =>
+const countsOf = (narrowing: ListingFilter, scope = allProducts) =>
   Object.fromEntries(
     count(narrowing, scope).groups.flatMap(({ taxonomy, choices }) =>
       choices.map(({ slug, count }) => [`${taxonomy}/${slug}`, count]),
@@ -128,7 +128,7 @@ test('if nothing matches, the criteria whose removal yields results are listed w
     price: { from: null, to: 5 },
   });
   expect(count(narrowing).total).toBe(0);
-  expect(countRelaxedFilters(index, whole, narrowing)).toEqual([
+  expect(countRelaxedFilters(index, allProducts, narrowing)).toEqual([
     { criterion: { kind: 'term', taxonomy: 'product_tag', term: 'x', excluded: false }, count: 1 },
   ]);
 });

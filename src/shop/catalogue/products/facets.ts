@@ -135,11 +135,11 @@ export function pageInOrder(
   { offset, limit, total }: { offset: number; limit: number; total: number },
 ): number[] {
   const isFromEnd = offset > total / 2;
-  const wanted = isFromEnd ? Math.min(limit, total - offset) : limit;
+  const pageSize = isFromEnd ? Math.min(limit, total - offset) : limit;
   const passed = isFromEnd ? Math.max(0, total - offset - limit) : offset;
   const page: number[] = [];
   let before = 0;
-  for (let step = 0; step < order.length && page.length < wanted; step++) {
+  for (let step = 0; step < order.length && page.length < pageSize; step++) {
     const id = order[isFromEnd ? order.length - 1 - step : step] ?? 0;
     const place = places[id] ?? 0;
     if (place === 0 || !hasBit(products, place - 1)) continue;
@@ -164,7 +164,10 @@ function listLimits(index: FacetIndex, { filters, price, inStockOnly }: ListingF
 }
 
 const matching = (products: BitSet, limits: readonly Limit[], besides?: string): BitSet =>
-  limits.reduce((left, limit) => (limit.of === besides ? left : both(left, limit.products)), products);
+  limits.reduce(
+    (remaining, limit) => (limit.of === besides ? remaining : both(remaining, limit.products)),
+    products,
+  );
 
 function filtered(index: FacetIndex, { taxonomy, terms, join }: TaxonomyFilter): BitSet {
   const sets = terms.map((term) => withTerm(index, taxonomy, term));
@@ -201,11 +204,11 @@ export function ageAt({ fromMonths, toMonths }: FacetIndex, place: number): AgeR
 }
 
 /** Sorts ids by the closeness of their products to an age; equally close products keep their order. */
-export function sortByAge(index: FacetIndex, ids: Int32Array, wanted: AgeRange): Int32Array {
+export function sortByAge(index: FacetIndex, ids: Int32Array, target: AgeRange): Int32Array {
   const distances = new Map(
     [...ids].map((id) => {
       const age = ageAt(index, (index.places[id] ?? 0) - 1);
-      return [id, age ? ageDistance(age, wanted) : Infinity];
+      return [id, age ? ageDistance(age, target) : Infinity];
     }),
   );
   const distanceOf = (id: number) => distances.get(id) ?? Infinity;

@@ -53,7 +53,7 @@ type Query = Iterable<readonly [string, string]>;
 
 export function readListingState(scope: ListingScope, page: number, query: Query): ListingState {
   const parameters = [...query];
-  const first = (wanted: string) => parameters.find(([name]) => name === wanted)?.[1];
+  const first = (parameter: string) => parameters.find(([name]) => name === parameter)?.[1];
   return {
     scope,
     page,

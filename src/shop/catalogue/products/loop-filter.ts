@@ -39,8 +39,10 @@ export function fromLoopFilters(sent: Iterable<LoopFilter>): TaxonomyFilter[] {
     if (filterType !== TAXONOMY_TYPE) return [];
     const { selectedTaxonomy, terms, logicalJoin } = filterData;
     const operator = readOperator(logicalJoin);
-    const kept = operator === 'DISABLED' ? terms.slice(-1) : terms;
-    return toFilter(selectedTaxonomy, kept, operator === 'OR' && kept.length > 1 ? 'or' : 'and') ?? [];
+    const selected = operator === 'DISABLED' ? terms.slice(-1) : terms;
+    return (
+      toFilter(selectedTaxonomy, selected, operator === 'OR' && selected.length > 1 ? 'or' : 'and') ?? []
+    );
   });
   return [...new Map(filters.map((filter) => [filter.taxonomy, filter])).values()];
 }

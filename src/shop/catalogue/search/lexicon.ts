@@ -19,7 +19,7 @@ export type Lexicon = {
   readonly termsByName: ReadonlyMap<string, readonly LexiconTerm[]>;
   /** Terms by the stem of one telling word of their name. */
   readonly termsByWord: ReadonlyMap<string, readonly LexiconTerm[]>;
-  /** What a phrase means, by its stems. */
+  /** The meanings of phrases, by their stems. */
   readonly meanings: ReadonlyMap<string, string>;
   /** The number of words of the longest name or phrase. */
   readonly longestPhrase: number;

@@ -47,11 +47,11 @@ function wantedAge({ fromMonths, toMonths }: AgeRange): string {
  * search for the other words.
  */
 function hrefWithout(reading: QueryReading, removed: ReadCriterion): string {
-  const left = reading.criteria.filter(
+  const remaining = reading.criteria.filter(
     ({ spans }) =>
       !spans.some((span) => removed.spans.some((removedSpan) => removedSpan.start === span.start)),
   );
-  return listingOf(left) ?? PATHS.search(withoutSpans(reading.query, removed.spans));
+  return listingOf(remaining) ?? PATHS.search(withoutSpans(reading.query, removed.spans));
 }
 
 function listingOf(criteria: readonly ReadCriterion[]): string | undefined {

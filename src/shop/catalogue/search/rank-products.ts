@@ -188,12 +188,12 @@ function rankPartial(matches: Matches, popular: ArrayLike<number>): RankedProduc
   const places = placesIn(index, candidates, popular);
   const best = places.reduce((most, place) => Math.max(most, scoreAt(place)), 0);
   if (best === 0) return NOTHING;
-  const kept = bitsAt(
+  const bestProducts = bitsAt(
     index.ids.length,
     places.filter((place) => scoreAt(place) === best),
   );
   const unknown = words.filter((_, at) => isEmptyBits(units[at] ?? whole)).map(({ typed }) => typed);
-  return { ids: sorted(matches, kept, popular), match: 'partial', unknown };
+  return { ids: sorted(matches, bestProducts, popular), match: 'partial', unknown };
 }
 
 /** The places of a set in the order of `popular`; places that it lacks come last. */

@@ -105,22 +105,23 @@ export function readAges(plain: string): (Span & { readonly age: AgeRange | null
 }
 
 function readAll(plain: string, readers: readonly Reader[]): ReadAge[] {
-  let left = plain;
+  let remaining = plain;
   const read: ReadAge[] = [];
   for (const reader of readers)
-    for (const match of left.matchAll(reader.pattern)) {
+    for (const match of remaining.matchAll(reader.pattern)) {
       const age = reader.read(match);
       if (!age) continue;
       const span = { start: match.index, end: match.index + match[0].length };
       read.push({ ...span, age });
-      left = blank(left, [span]);
+      remaining = blank(remaining, [span]);
     }
   return read;
 }
 
 /** Replaces parts of a text that have been read, so that nothing matches across them. */
 export function blank(text: string, spans: readonly Span[]): string {
-  let left = text;
-  for (const { start, end } of spans) left = left.slice(0, start) + '|'.repeat(end - start) + left.slice(end);
-  return left;
+  let remaining = text;
+  for (const { start, end } of spans)
+    remaining = remaining.slice(0, start) + '|'.repeat(end - start) + remaining.slice(end);
+  return remaining;
 }

@@ -50,9 +50,9 @@ export function readBudget(plain: string): ReadBudget | undefined {
   for (const reader of READERS) {
     const match = reader.pattern.exec(plain);
     if (!match) continue;
-    const [whole, first = '', last = ''] = match;
+    const [matched, first = '', last = ''] = match;
     const price = reader.read(numberOf(first), numberOf(last));
-    return { start: match.index, end: match.index + whole.length, price };
+    return { start: match.index, end: match.index + matched.length, price };
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ import { haveSameRoot, withoutSpans, type Span, type TypedWord } from './words.t
 export type WordsCriterion = {
   readonly kind: 'words';
   readonly typed: string;
-  /** What the words mean in the shop, if the merchant says so. */
+  /** The words of the shop for these words, if the merchant has taught them. */
   readonly means: string | null;
   readonly terms: readonly LexiconTerm[];
 };

@@ -26,7 +26,7 @@ test.each<[string, number | null, StockRule, StockResult]>([
   ['pieces cannot be taken uncounted', null, rule('take', 4), { outcome: 'uncounted', after: null }],
   ['a stock is no longer counted', 3, rule('uncounted'), { outcome: 'changed', after: null }],
   ['a stock is not counted already', null, rule('uncounted'), { outcome: 'same', after: null }],
-])('%s', (_case, stock, wanted, result) => expect(changedStock(stock, wanted)).toEqual(result));
+])('%s', (_case, stock, stockRule, result) => expect(changedStock(stock, stockRule)).toEqual(result));
 
 test.each<[string, number | null, number | null, number | null, number | null | undefined]>([
   ['an untouched stock comes back', 5, 20, 20, 5],
@@ -50,4 +50,4 @@ test.each<[StockRule, ReturnType<typeof stockRuleFault>]>([
   [rule('take', 2, 'broken'), undefined],
   [rule('take', 2, 'returned'), 'takes-returned'],
   [rule('add', 2, 'returned'), undefined],
-])('rule %# has the right fault', (wanted, fault) => expect(stockRuleFault(wanted)).toBe(fault));
+])('rule %# has the right fault', (stockRule, fault) => expect(stockRuleFault(stockRule)).toBe(fault));

@@ -4,7 +4,7 @@ import { CORRECTION_REASONS, type CorrectionReason } from '#shop/catalogue/stock
 export const STOCK_CHANGE_STATUSES = ['draft', 'running', 'done', 'undoing', 'undone'] as const;
 export type StockChangeStatus = (typeof STOCK_CHANGE_STATUSES)[number];
 
-/** What a change of many stocks does with each: sets, raises or lowers it, or stops counting it. */
+/** The effect of a stock change on each article: sets, raises or lowers its stock, or stops counting it. */
 export const STOCK_RULE_KINDS = ['set', 'add', 'take', 'uncounted'] as const;
 type StockRuleKind = (typeof STOCK_RULE_KINDS)[number];
 
@@ -37,18 +37,20 @@ const MOST_STOCK = 1_000_000;
 
 /** Decides what a rule makes of one stock. A stock never falls below zero: it stays as it is. */
 export function changedStock(stock: Stock, { kind, pieces }: StockRule): StockResult {
-  const kept = (outcome: StockOutcome): StockResult => ({ outcome, after: stock });
+  const unchanged = (outcome: StockOutcome): StockResult => ({ outcome, after: stock });
   switch (kind) {
     case 'set':
-      return stock === pieces ? kept('same') : { outcome: 'changed', after: pieces };
+      return stock === pieces ? unchanged('same') : { outcome: 'changed', after: pieces };
     case 'uncounted':
-      return stock === null ? kept('same') : { outcome: 'changed', after: null };
+      return stock === null ? unchanged('same') : { outcome: 'changed', after: null };
     case 'add':
-      if (stock === null) return kept('uncounted');
-      return stock + pieces > MOST_STOCK ? kept('too-many') : { outcome: 'changed', after: stock + pieces };
+      if (stock === null) return unchanged('uncounted');
+      return stock + pieces > MOST_STOCK
+        ? unchanged('too-many')
+        : { outcome: 'changed', after: stock + pieces };
     case 'take':
-      if (stock === null) return kept('uncounted');
-      return stock < pieces ? kept('too-few') : { outcome: 'changed', after: stock - pieces };
+      if (stock === null) return unchanged('uncounted');
+      return stock < pieces ? unchanged('too-few') : { outcome: 'changed', after: stock - pieces };
   }
 }
 

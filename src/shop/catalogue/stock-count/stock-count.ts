@@ -16,7 +16,7 @@ export type CountLine = {
   /** The stock when it was counted. */
   readonly expected: number | null;
   readonly countedBy: string;
-  /** What closing the count added to the stock; null before, or if the article is gone. */
+  /** The pieces added to the stock when the count was closed; null before, or if the article is gone. */
   readonly booked: number | null;
   readonly purchaseCents: number | null;
 };

@@ -103,11 +103,13 @@ describe('for any product', () => {
     taxonomy: string,
     option: string,
   ) {
-    const wanted: Choices = { ...chosen, [taxonomy]: option };
+    const nextChoices: Choices = { ...chosen, [taxonomy]: option };
     return variations.filter(({ choices }) =>
       attributes.every(
         ({ taxonomy: name }) =>
-          wanted[name] === undefined || choices[name] === undefined || choices[name] === wanted[name],
+          nextChoices[name] === undefined ||
+          choices[name] === undefined ||
+          choices[name] === nextChoices[name],
       ),
     );
   }

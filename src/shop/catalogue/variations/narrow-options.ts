@@ -49,9 +49,9 @@ function onlyConflict(
 }
 
 function conflicts({ choices }: ChoosableVariation, chosen: Choices, taxonomy: string): boolean {
-  const wanted = chosen[taxonomy];
+  const selected = chosen[taxonomy];
   const value = choices[taxonomy];
-  return wanted !== undefined && value !== undefined && wanted !== value;
+  return selected !== undefined && value !== undefined && selected !== value;
 }
 
 function record(

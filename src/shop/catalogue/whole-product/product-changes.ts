@@ -23,7 +23,7 @@ export type SentParty = NewParty | { readonly id: number } | null | undefined;
 /** A status as tools know them. */
 export type SentStatus = 'publish' | 'draft' | ToolStatus;
 
-/** What a tool changes of a product at once; absent fields stay. */
+/** A change of a product by a tool; absent fields stay. */
 export type ProductChanges = {
   readonly draft: Partial<Omit<ProductDraft, 'makerId' | 'responsibleId' | 'shippingClassId' | 'stock'>>;
   /** By its slug; empty: none. */

@@ -1,6 +1,6 @@
 import type { ToolFields } from './tool-fields.ts';
 
-/** What a tool says of a stock; absent parts stay. */
+/** A change of a stock by a tool; absent parts stay. */
 export type SentStock = {
   readonly counts?: boolean;
   readonly pieces?: number;

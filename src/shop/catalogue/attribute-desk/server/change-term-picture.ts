@@ -30,7 +30,7 @@ type TermReference = { readonly taxonomy: string; readonly id: number };
 export async function setUploadedPicture(
   deps: DeskDeps,
   author: DeskAuthor,
-  wanted: TermReference,
+  reference: TermReference,
   uploads: ReceivedUploads,
 ): Promise<PictureOutcome> {
   if (uploads.tooLarge.length > 0) return fail('too-large');
@@ -41,7 +41,7 @@ export async function setUploadedPicture(
   try {
     photo = await savePhotograph(upload.path, deps.files, SHOP_FOLDER);
     if (!photo) return fail('not-a-photo');
-    outcome = await replace(deps, author, wanted, photo);
+    outcome = await replace(deps, author, reference, photo);
     return outcome;
   } catch (error) {
     if (!(error instanceof StorageAway) && !isDiskFull(error)) throw error;
@@ -57,8 +57,8 @@ function ignoreStorageAway(error: unknown): void {
 }
 
 /** Takes the picture off a value. */
-export const clearTermPicture = (deps: DeskDeps, author: DeskAuthor, wanted: TermReference) =>
-  replace(deps, author, wanted, null);
+export const clearTermPicture = (deps: DeskDeps, author: DeskAuthor, reference: TermReference) =>
+  replace(deps, author, reference, null);
 
 const replace = (
   { db }: DeskDeps,

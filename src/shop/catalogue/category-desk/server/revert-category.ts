@@ -21,12 +21,12 @@ export const categoryReverter: Reverter = {
     const category = (await listCategories(tx)).find((one) => one.id === Number(id));
     return category && valuesOf(category);
   },
-  async restore(tx, id, wanted, author) {
+  async restore(tx, id, target, author) {
     const categories = await listCategories(tx);
     const category = categories.find((one) => one.id === Number(id));
     if (!category) return { ok: false };
-    if (!wanted) return deleteLockedCategory(tx, categories, category.id, author);
-    const change = { id: category.id, version: category.version, draft: state.parse(wanted) };
+    if (!target) return deleteLockedCategory(tx, categories, category.id, author);
+    const change = { id: category.id, version: category.version, draft: state.parse(target) };
     return changeLockedCategory(tx, categories, change, author);
   },
 };

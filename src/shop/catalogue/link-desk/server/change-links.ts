@@ -73,10 +73,10 @@ export async function changeLinks(
   const problems = checkLinks({ related: draft.related, members }, product, found);
   if (problems.length > 0) return { ok: false, failure: 'invalid', problems };
   const linked = (references: readonly string[]) => references.flatMap((one) => found.get(one) ?? []);
-  const wanted = { related: linked(draft.related), members: linked(members) };
-  if (versionOf(wanted) === product.version) return { ok: true };
+  const newLinks = { related: linked(draft.related), members: linked(members) };
+  if (versionOf(newLinks) === product.version) return { ok: true };
   if (product.version !== request.version) return fail('changed');
-  await write(tx, request, product, wanted);
+  await write(tx, request, product, newLinks);
   return { ok: true };
 }
 
@@ -93,8 +93,8 @@ export async function setLinks(tx: Db, request: ProductRequest, ids: LinkedIds):
   );
   const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
   // An id of no product is as unknown as a reference of none.
-  const named = (wanted: readonly number[] | undefined, stored: readonly LinkedProduct[]) =>
-    wanted?.map((id) => skus.get(id) ?? '') ?? stored.map(({ sku }) => sku);
+  const named = (ids: readonly number[] | undefined, stored: readonly LinkedProduct[]) =>
+    ids?.map((id) => skus.get(id) ?? '') ?? stored.map(({ sku }) => sku);
   const draft = {
     related: named(ids.related, product.related),
     members: named(ids.members, product.members),

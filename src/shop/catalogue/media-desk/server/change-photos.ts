@@ -171,14 +171,14 @@ export const describePhotos = (
  */
 export const removePhoto = (deps: DeskDeps, photoId: number, recorded: Recorded): Promise<PhotoOutcome> =>
   changePhotos(deps, recorded.productId, async (tx, { id, status }, photos) => {
-    const left = photos.filter((photo) => photo.id !== photoId);
+    const remaining = photos.filter((photo) => photo.id !== photoId);
     // A second press finds nothing to remove.
-    if (left.length === photos.length) return succeed(undefined);
-    if (left.length === 0 && status === 'publish') return fail('last-photo');
+    if (remaining.length === photos.length) return succeed(undefined);
+    if (remaining.length === 0 && status === 'publish') return fail('last-photo');
     await saveProductPictures(
       tx,
       id,
-      left.map((photo) => photo.id),
+      remaining.map((photo) => photo.id),
     );
     await clearVariationPicture(tx, id, photoId);
     await deleteUnusedPicture(tx, photoId);
@@ -187,7 +187,7 @@ export const removePhoto = (deps: DeskDeps, photoId: number, recorded: Recorded)
       deps,
       recorded,
       'photos-remove',
-      diffOf({ photos: photos.length }, { photos: left.length }),
+      diffOf({ photos: photos.length }, { photos: remaining.length }),
     );
     return succeed(undefined);
   });

@@ -31,16 +31,16 @@ export type SetPhotosRefusal = 'unknown' | 'unknown-picture' | 'too-many' | 'bad
 export async function setPhotos(
   tx: Db,
   request: ProductRequest,
-  wanted: readonly WantedPhoto[],
+  photos: readonly WantedPhoto[],
 ): Promise<Result<undefined, SetPhotosRefusal>> {
   const product = await lockProduct(tx, request.productId);
   if (!product) return fail('unknown');
-  if (wanted.length > MOST_PER_PRODUCT) return fail('too-many');
-  if (wanted.some(({ alt }) => alt !== undefined && !isAlt(alt))) return fail('bad-alt');
+  if (photos.length > MOST_PER_PRODUCT) return fail('too-many');
+  if (photos.some(({ alt }) => alt !== undefined && !isAlt(alt))) return fail('bad-alt');
   const before = await listPhotos(tx, product.id);
-  if (wanted.length === 0 && product.status === 'publish' && before.length > 0) return fail('last-photo');
-  if (!(await areKnown(tx, wanted))) return fail('unknown-picture');
-  const ids = await idsOf(tx, product.name, wanted);
+  if (photos.length === 0 && product.status === 'publish' && before.length > 0) return fail('last-photo');
+  if (!(await areKnown(tx, photos))) return fail('unknown-picture');
+  const ids = await idsOf(tx, product.name, photos);
   const known = before.map(({ id }) => id);
   if (ids.join() !== known.join()) await saveProductPictures(tx, product.id, ids);
   for (const id of known.filter((one) => !ids.includes(one))) {
@@ -57,17 +57,17 @@ export async function setPhotos(
 }
 
 /** Only pictures of the shop are given to a product, never photographs of visitors. */
-async function areKnown(tx: Db, wanted: readonly WantedPhoto[]): Promise<boolean> {
-  const ids = [...new Set(wanted.flatMap(({ of }) => ('id' in of ? of.id : [])))];
+async function areKnown(tx: Db, photos: readonly WantedPhoto[]): Promise<boolean> {
+  const ids = [...new Set(photos.flatMap(({ of }) => ('id' in of ? of.id : [])))];
   if (ids.length === 0) return true;
   const { rows } = await sql`select from pictures
     where id = any(${ids}::int[]) and not starts_with(file, ${`${VISITORS_FOLDER}/`})`.execute(tx);
   return rows.length === ids.length;
 }
 
-async function idsOf(tx: Db, productName: string, wanted: readonly WantedPhoto[]): Promise<number[]> {
+async function idsOf(tx: Db, productName: string, photos: readonly WantedPhoto[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const { of, alt } of wanted)
+  for (const { of, alt } of photos)
     if ('id' in of) {
       if (alt !== undefined) await saveAlt(tx, of.id, alt);
       ids.push(of.id);

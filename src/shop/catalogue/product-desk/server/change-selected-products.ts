@@ -101,11 +101,11 @@ async function feature(
   tx: Db,
   request: ProductRequest,
   { featured }: Head,
-  wanted: boolean,
+  isFeatured: boolean,
 ): Promise<boolean> {
-  if (featured === wanted) return false;
-  await updateProduct(tx, request.productId, { featured: wanted });
-  await recordProductAudit(tx, request, 'change', diffOf({ featured }, { featured: wanted }));
+  if (featured === isFeatured) return false;
+  await updateProduct(tx, request.productId, { featured: isFeatured });
+  await recordProductAudit(tx, request, 'change', diffOf({ featured }, { featured: isFeatured }));
   return true;
 }
 

@@ -149,17 +149,17 @@ async function setStatus(
   tx: Db,
   request: ProductRequest,
   { id, status }: DeskProduct,
-  wanted: ProductStatus,
+  target: ProductStatus,
   change: ProductChange,
 ): Promise<Result<undefined, 'unknown'>> {
-  if (status === wanted) {
+  if (status === target) {
     await forgetPublicationWish(tx, id);
     return succeed(undefined);
   }
-  await updateProduct(tx, id, { status: wanted });
+  await updateProduct(tx, id, { status: target });
   await forgetToolStatus(tx, id);
   const before = { status };
-  const after = { status: wanted };
+  const after = { status: target };
   await recordProductAudit(tx, request, change, diffOf(before, after), imageOf(before, after));
   return succeed(undefined);
 }

@@ -173,8 +173,8 @@ const toPrice = (cents: number | null) => (cents === null ? null : toCents(cents
 
 function toPage(rows: readonly Row[], position: PagePosition): ProductPage {
   const hasMore = rows.length > PRODUCTS_PER_PAGE;
-  const kept = rows.slice(0, PRODUCTS_PER_PAGE);
-  const inOrder = isBackward(position) ? kept.toReversed() : kept;
+  const page = rows.slice(0, PRODUCTS_PER_PAGE);
+  const inOrder = isBackward(position) ? page.toReversed() : page;
   const [first] = inOrder;
   const last = inOrder.at(-1);
   const hasPrevious = isBackward(position) ? hasMore : position.kind === 'after';

@@ -7,7 +7,7 @@ import { changeProductStatus } from './change-status.ts';
 import { findDeskProduct } from './find-desk-product.ts';
 import { saveLockedProduct } from './save-product.ts';
 
-const whole = z.int().nullable();
+const integer = z.int().nullable();
 const moment = z.iso
   .datetime()
   .transform((text) => new Date(text))
@@ -20,34 +20,34 @@ const state = z.object({
   description: z.string(),
   categoryIds: z.array(z.int()),
   skillIds: z.array(z.int()),
-  ageFromMonths: whole,
-  ageToMonths: whole,
+  ageFromMonths: integer,
+  ageToMonths: integer,
   materials: z.string(),
   contents: z.array(z.string()),
-  lengthMm: whole,
-  widthMm: whole,
-  heightMm: whole,
+  lengthMm: integer,
+  widthMm: integer,
+  heightMm: integer,
   weightGrams: z.int(),
-  regularCents: whole,
-  saleCents: whole,
+  regularCents: integer,
+  saleCents: integer,
   saleFrom: moment,
   saleUntil: moment,
   vatClass: z.enum(['standard', 'reduced', 'none']),
   sku: z.string(),
   gtin: z.string().nullable(),
-  stock: whole,
+  stock: integer,
   soldIndividually: z.boolean(),
   isBook: z.boolean(),
   isVirtual: z.boolean(),
   featured: z.boolean(),
-  makerId: whole,
-  responsibleId: whole,
+  makerId: integer,
+  responsibleId: integer,
   warnings: z.array(z.string()),
   noWarningReason: z.string(),
   standards: z.string(),
   withdrawalExclusion: z.enum(WITHDRAWAL_EXCLUSIONS).nullable(),
   // Images of older changes lack them.
-  shippingClassId: whole.default(null),
+  shippingClassId: integer.default(null),
   seoTitle: z.string().default(''),
   seoDescription: z.string().default(''),
 });
@@ -59,10 +59,10 @@ export const productReverter: Reverter = {
     const product = await findDeskProduct(tx, Number(id));
     return product && { ...product.draft, status: product.status };
   },
-  async restore(tx, id, wanted, author) {
+  async restore(tx, id, target, author) {
     const product = await findDeskProduct(tx, Number(id));
-    if (!product || !wanted) return { ok: false };
-    const { status, ...draft } = state.parse(wanted);
+    if (!product || !target) return { ok: false };
+    const { status, ...draft } = state.parse(target);
     const request = { productId: product.id, ...author };
     if (status !== product.status) return changeProductStatus(tx, request, status);
     const seen = { ...request, version: product.version, seenStock: product.draft.stock };

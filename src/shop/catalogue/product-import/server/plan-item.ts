@@ -25,7 +25,7 @@ export type PlanContext = {
   readonly defaultMaker: NewParty | null;
 };
 
-/** What the import makes of one product of the file. */
+/** The planned import of one product of the file. */
 export type ItemPlan = {
   /** The product that the row means; undefined if it is new. */
   readonly stored: DeskProduct | undefined;
@@ -60,7 +60,7 @@ export async function planItem(db: Db, item: ImportItem, context: PlanContext): 
 
 const lineOf = ({ product, variations }: ImportItem) => product?.line ?? variations[0]?.line ?? 0;
 
-/** What no value of a row can repair. */
+/** Lists the faults that no value of a row can repair. */
 function problemsOfKind(item: ImportItem, stored: DeskProduct | undefined): ImportProblem[] {
   const line = lineOf(item);
   if (item.isTwice) return [{ line, column: 'sku', code: 'twice' }];

@@ -24,7 +24,7 @@ export type AddedVariation = {
   readonly regularCents: number;
 };
 
-/** What the import makes of the variations of one product. */
+/** The planned import of the variations of one product. */
 export type VariationPlan = {
   /** The reference of the product. */
   readonly parentSku: string;

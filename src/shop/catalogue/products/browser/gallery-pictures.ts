@@ -59,9 +59,9 @@ export function firstPicture(link: HTMLAnchorElement, thumbnail: Element | undef
 
   /** Returns whether anything changed. */
   return function show(picture: VariationPicture | null): boolean {
-    const wanted = picture ? JSON.stringify(picture) : null;
-    if (wanted === shown) return false;
-    shown = wanted;
+    const next = picture ? JSON.stringify(picture) : null;
+    if (next === shown) return false;
+    shown = next;
     if (!picture) {
       link.href = original;
       large.reset();

@@ -45,7 +45,7 @@ export type Listing = {
   readonly attributes: FacetIndex['attributes'];
   /** The criteria to remove if no product matches. */
   readonly loosened: readonly RelaxedFilter[];
-  /** What the search understood; null for other listings. */
+  /** The reading of the query; null for other listings. */
   readonly search: SearchResult | null;
 };
 

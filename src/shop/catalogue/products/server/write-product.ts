@@ -57,15 +57,15 @@ export async function updateOffer(
 
 /** Replaces the categories, the skills and the age bands of a product; its other terms stay. */
 export async function replaceTerms(tx: Db, id: number, { categoryIds, skillIds, age }: ProductTermIds) {
-  const wanted = sql`select t.id from terms t
+  const termIds = sql`select t.id from terms t
     where t.taxonomy = ${TAXONOMY.category} and t.id = any(${categoryIds}::int[])
       or t.taxonomy = ${TAXONOMY.tag} and t.id = any(${skillIds}::int[])
       or t.taxonomy = ${TAXONOMY.age} and t.slug = any(${age ? ageBandsFor(age) : []}::text[])`;
   await sql`delete from product_terms pt using terms t
     where pt.product_id = ${id} and t.id = pt.term_id
       and t.taxonomy = any(${[TAXONOMY.category, TAXONOMY.tag, TAXONOMY.age]}::text[])
-      and t.id not in (${wanted})`.execute(tx);
-  await sql`insert into product_terms (product_id, term_id) select ${id}::int, w.id from (${wanted}) w
+      and t.id not in (${termIds})`.execute(tx);
+  await sql`insert into product_terms (product_id, term_id) select ${id}::int, w.id from (${termIds}) w
     on conflict do nothing`.execute(tx);
 }
 
@@ -135,7 +135,7 @@ async function copyParts(tx: Db, id: number, copyId: number): Promise<void> {
     from variations where product_id = ${id}`.execute(tx);
 }
 
-/** What tools keep with a product; an absent field stays as it is. */
+/** The fields that tools keep with a product; an absent field stays as it is. */
 export type ToolColumns = {
   readonly created_at?: Date;
   readonly position?: number;

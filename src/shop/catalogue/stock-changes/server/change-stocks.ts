@@ -25,17 +25,17 @@ type WantedChange = { readonly list: string; readonly rule: StockRule; readonly 
 export async function createStockChange(
   tx: Db,
   author: StockChangeAuthor,
-  wanted: WantedChange,
+  draft: WantedChange,
 ): Promise<Result<number, StockRuleFault>> {
-  const { list, rule, note } = wanted;
+  const { list, rule, note } = draft;
   const fault = stockRuleFault(rule);
   if (fault) return fail(fault);
   await lockNewStockChanges(tx);
   const twin = (await listStockChanges(tx, undefined)).changes.find(
-    (change) => change.status === 'draft' && isSame(change, wanted),
+    (change) => change.status === 'draft' && isSame(change, draft),
   );
   if (twin) return succeed(twin.id);
-  const id = await insertStockChange(tx, wanted);
+  const id = await insertStockChange(tx, draft);
   const diff: AuditDiff = {
     list: [null, list],
     ruleKind: [null, rule.kind],

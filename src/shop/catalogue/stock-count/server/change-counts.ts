@@ -23,7 +23,7 @@ export type CountAuthor = { readonly actor: Actor; readonly now: Date };
 
 type WantedCount = CountedScope & {
   readonly name: string;
-  /** What is counted, in words. */
+  /** The scope of the count, in words. */
   readonly scope: string;
   readonly requestKey: string;
 };

@@ -27,7 +27,7 @@ export async function listCounts(db: Db, after: number | undefined): Promise<Cou
   return { counts: rows.slice(0, COUNTS_PER_PAGE), hasMore: rows.length > COUNTS_PER_PAGE };
 }
 
-/** What a screen shows of a count. */
+/** The lines that a screen of a count shows. */
 type LineView = 'all' | 'remaining' | 'differences';
 
 type LineRequest = {

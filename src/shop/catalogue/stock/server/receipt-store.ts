@@ -66,11 +66,11 @@ export async function writeLines(
   lines: readonly Pick<ReceiptLine, 'id' | 'quantity' | 'purchaseCents'>[],
 ): Promise<void> {
   const removed = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
-  const kept = lines.filter(({ quantity }) => quantity > 0);
+  const remaining = lines.filter(({ quantity }) => quantity > 0);
   await sql`delete from stock_receipt_lines where id = any(${removed}::int[])`.execute(tx);
   await sql`
     update stock_receipt_lines l set quantity = w.quantity, purchase_cents = w."purchaseCents"
-    from json_to_recordset(${JSON.stringify(kept)}::json) as w (id int, quantity int, "purchaseCents" int)
+    from json_to_recordset(${JSON.stringify(remaining)}::json) as w (id int, quantity int, "purchaseCents" int)
     where l.id = w.id`.execute(tx);
 }
 

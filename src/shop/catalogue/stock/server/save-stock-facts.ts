@@ -20,11 +20,11 @@ type FactsRequest = {
 export async function saveStockFacts(
   tx: Db,
   { productId, offset, version, actor, now }: FactsRequest,
-  wanted: readonly ItemFacts[],
+  newFacts: readonly ItemFacts[],
 ): Promise<Result<undefined, 'changed'>> {
   await lockStocksOf(tx, productId);
   const { items } = await listItemsOf(tx, productId, offset);
-  const given = new Map(wanted.map((facts) => [facts.sellableId, facts]));
+  const given = new Map(newFacts.map((facts) => [facts.sellableId, facts]));
   const after = items.map((item) => ({ ...item, ...given.get(item.sellableId) }));
   const diff = diffOf(factValues(items), factValues(after));
   if (Object.keys(diff).length === 0) return succeed(undefined);

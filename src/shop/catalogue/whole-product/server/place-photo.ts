@@ -18,12 +18,12 @@ export async function placePhoto(
   taken: TakenPhotos | undefined,
 ): Promise<number | null | undefined | 'refused'> {
   if (!sent) return sent;
-  const [wanted] = taken?.wanted ?? [];
-  if (!wanted) return 'refused';
-  const known = 'id' in wanted.of ? wanted.of.id : undefined;
-  const kept = photos.map(({ id }) => (id === known ? wanted : { of: { id }, alt: undefined }));
+  const [photo] = taken?.photos ?? [];
+  if (!photo) return 'refused';
+  const known = 'id' in photo.of ? photo.of.id : undefined;
+  const current = photos.map(({ id }) => (id === known ? photo : { of: { id }, alt: undefined }));
   const isNew = !photos.some(({ id }) => id === known);
-  const set = await setPhotos(tx, request, isNew ? [...kept, wanted] : kept);
+  const set = await setPhotos(tx, request, isNew ? [...current, photo] : current);
   if (!set.ok) return 'refused';
   const after = await listPhotos(tx, request.productId);
   return known === undefined ? after.length : after.findIndex(({ id }) => id === known) + 1;

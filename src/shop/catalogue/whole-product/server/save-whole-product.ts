@@ -72,7 +72,7 @@ async function withPhotos(
   if (photos && !taken) return invalid('photos');
   let outcome: WholeOutcome | undefined;
   try {
-    outcome = await inTransaction(deps.db, (tx) => save(tx, taken?.wanted));
+    outcome = await inTransaction(deps.db, (tx) => save(tx, taken?.photos));
     return outcome;
   } finally {
     if (!outcome?.ok) await taken?.drop();

@@ -24,7 +24,7 @@ export type PhotoDeps = Pick<Deps, 'files' | 'log'> & {
 const DEADLINE_MS = 10_000;
 
 /** Photographs in the file storage; `drop` removes the new ones if they are not saved. */
-export type TakenPhotos = { readonly wanted: readonly WantedPhoto[]; drop(): Promise<void> };
+export type TakenPhotos = { readonly photos: readonly WantedPhoto[]; drop(): Promise<void> };
 
 /**
  * Fetches the photographs that are at other urls, and re-encodes them; undefined if one is no photograph or too many
@@ -37,7 +37,7 @@ export async function takePhotos(
   const saved: SavedPhotograph[] = [];
   // While the storage is away, the hourly cleanup of orphans removes them.
   const drop = () => dropPictures(deps.files, saved).catch(ignoreStorageAway);
-  const wanted: WantedPhoto[] = [];
+  const photos: WantedPhoto[] = [];
   for (const { of, alt } of sent) {
     const id = 'id' in of ? of.id : ownPictureId(of.url);
     const photo = id !== undefined || 'id' in of ? undefined : await takeNew(deps, of.url, saved);
@@ -45,10 +45,10 @@ export async function takePhotos(
       await drop();
       return undefined;
     }
-    if (photo) wanted.push({ of: { saved: photo }, alt });
-    else if (id !== undefined) wanted.push({ of: { id }, alt });
+    if (photo) photos.push({ of: { saved: photo }, alt });
+    else if (id !== undefined) photos.push({ of: { id }, alt });
   }
-  return { wanted, drop };
+  return { photos, drop };
 }
 
 /** The id of a picture that the shop itself shows at this url. */

@@ -8,7 +8,7 @@ import type { ProductStatus } from '../../product-desk/product-status.ts';
 import type { ProductChanges, SentStatus } from '../product-changes.ts';
 import { changedToolFields, type ToolFields, type ToolStatus } from '../tool-fields.ts';
 
-/** What tools keep with a product, and its status. */
+/** The fields that tools keep with a product, and its status. */
 export type ToolColumns = {
   readonly status: ProductStatus;
   readonly createdAt: Date;
@@ -59,17 +59,17 @@ export async function changeToolColumns(
   before: ToolColumns,
   changes: Pick<ProductChanges, 'status' | 'createdAt' | 'position' | 'lowStock' | 'toolFields'>,
 ): Promise<void> {
-  const wanted = changes.status ?? (before.toolFields.publishesWhenComplete ? 'publish' : undefined);
-  const outcome = wanted && (await setStatus(tx, request, before.status, wanted));
-  const kept = outcome?.isChanged ? changedToolFields(before.toolFields, NO_FIELDS) : before.toolFields;
+  const newStatus = changes.status ?? (before.toolFields.publishesWhenComplete ? 'publish' : undefined);
+  const outcome = newStatus && (await setStatus(tx, request, before.status, newStatus));
+  const baseFields = outcome?.isChanged ? changedToolFields(before.toolFields, NO_FIELDS) : before.toolFields;
   const { createdAt, position, lowStock } = changes;
   const after: Omit<ToolColumns, 'status'> = {
     createdAt: createdAt ?? before.createdAt,
     position: position ?? before.position,
     lowStock: lowStock === undefined ? before.lowStock : lowStock,
-    toolFields: changedToolFields(kept, { ...changes.toolFields, ...outcome?.fields }),
+    toolFields: changedToolFields(baseFields, { ...changes.toolFields, ...outcome?.fields }),
   };
-  const diff = diffOf(shown({ ...before, toolFields: kept }), shown(after));
+  const diff = diffOf(shown({ ...before, toolFields: baseFields }), shown(after));
   if (Object.keys(diff).length === 0) return;
   await writeToolColumns(tx, request.productId, {
     ...(after.createdAt.getTime() !== before.createdAt.getTime() && { created_at: after.createdAt }),

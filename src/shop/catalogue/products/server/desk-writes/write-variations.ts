@@ -143,7 +143,7 @@ export async function replaceAllAttributes(
   await replaceAttributes(tx, productId, attributeIds, termIds);
 }
 
-/** What tools change of a variation beside the grid of the merchant; absent columns stay. */
+/** The fields of a variation that tools change beside the grid of the merchant; absent columns stay. */
 export type VariationColumns = {
   readonly choices?: string;
   readonly sale_from?: Date | null;
