@@ -18,6 +18,6 @@ test.each<[string, Parameters<typeof chooseRate>[1], string | undefined]>([
   ['its kind, without a relay point', { methodId: 'flat_rate', title: 'Flat rate' }, 'flat_rate:2'],
   ['a relay point by its id', { methodId: 'flat_rate:1', title: '' }, 'flat_rate:1'],
   ['another kind', { methodId: 'free_shipping', title: 'Gratuit' }, undefined],
-])('a program names %s', (_, wanted, id) => {
-  expect(chooseRate(RATES, wanted)?.id).toBe(id);
+])('a program names %s', (_, requestedRate, id) => {
+  expect(chooseRate(RATES, requestedRate)?.id).toBe(id);
 });

@@ -17,7 +17,7 @@ export type TakenLine = {
 /** A delivery method as a program names it: its id, with or without its number, or its title. */
 export type WantedRate = { readonly methodId: string; readonly title: string };
 
-/** What a program says of an order. */
+/** An order as a program sends it. */
 export type TakenTerms = {
   readonly lines: readonly TakenLine[];
   readonly billing: BillingAddress;
@@ -54,10 +54,10 @@ type Rate = {
 /** Chooses the delivery method that a program wants; undefined if there is none. */
 export function chooseRate<One extends Rate>(
   rates: readonly One[],
-  wanted: WantedRate | undefined,
+  requestedRate: WantedRate | undefined,
 ): One | undefined {
-  if (!wanted) return rates.find(({ method }) => !method.isRelay);
-  const { methodId, title } = wanted;
+  if (!requestedRate) return rates.find(({ method }) => !method.isRelay);
+  const { methodId, title } = requestedRate;
   const sameKind = rates.filter(({ method }) => method.kind === methodId && !method.isRelay);
   return (
     rates.find(({ id }) => id === methodId) ??

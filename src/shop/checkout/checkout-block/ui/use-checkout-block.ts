@@ -120,9 +120,15 @@ export function useCheckoutBlock(start: InitialCheckout, form: FormRef) {
   const recheck = () => {
     if (!form.current || problem === null || problem.beside.length === 0) return;
     const { values, layout } = readNow(form.current);
-    const left = Object.entries(errorsByField(faultsOf(values))).map(([field, text]) => ({ field, text }));
+    const remaining = Object.entries(errorsByField(faultsOf(values))).map(([field, text]) => ({
+      field,
+      text,
+    }));
     const shown = new Set(problem.beside.map(({ field }) => field));
-    setProblem({ ...problem, beside: blockErrors(left, layout).filter(({ field }) => shown.has(field)) });
+    setProblem({
+      ...problem,
+      beside: blockErrors(remaining, layout).filter(({ field }) => shown.has(field)),
+    });
   };
 
   useFieldChecks(form, (fault) =>

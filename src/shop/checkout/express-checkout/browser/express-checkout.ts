@@ -73,9 +73,9 @@ export async function startExpressCheckout(root: Document): Promise<void> {
   const printed = readPrinted(section);
   const { form, basket: own } = product;
   // Incomplete or unavailable choices keep the buttons; a click then shows the reason.
-  const price = async () => (form.isComplete() ? own.price(form.wanted()).catch(() => printed) : printed);
+  const price = async () => (form.isComplete() ? own.price(form.readItems()).catch(() => printed) : printed);
   const isAsPrinted = () =>
-    form.wanted().every(({ quantity, variation }) => quantity === 1 && variation.length === 0);
+    form.readItems().every(({ quantity, variation }) => quantity === 1 && variation.length === 0);
   await renew(async () => (printed && isAsPrinted() ? printed : price()));
   let timer = 0;
   form.whenChanged(() => {

@@ -61,10 +61,10 @@ export function createFlow(flowContext: FlowContext) {
   };
 
   const fill = async ({ form, basket: own }: NonNullable<FlowContext['product']>): Promise<boolean> => {
-    const wanted = form.wanted();
+    const items = form.readItems();
     await emptying;
     try {
-      seen = await own.fill(wanted);
+      seen = await own.fill(items);
       return true;
     } catch {
       device().close();

@@ -39,7 +39,7 @@ export function openProductForm(root: Document) {
   const form = root.querySelector<HTMLFormElement>(`form#${BUY_FORM_ID}`);
   if (!form) return undefined;
   return {
-    wanted: () => readCartItems(form),
+    readItems: () => readCartItems(form),
     /** Whether all required options are chosen. */
     isComplete: () =>
       [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="attribute_"]')].every(

@@ -29,10 +29,10 @@ const addFields = z
   });
 
 /** Replaces the content of the cart with one product; on refusal the cart stays unchanged. */
-const addAlone = (deps: CartDeps, visitor: string, wanted: z.infer<typeof addFields>) =>
+const addAlone = (deps: CartDeps, visitor: string, item: z.infer<typeof addFields>) =>
   inTransaction(deps.db, async (tx) => {
     await clearCart({ db: tx }, visitor);
-    return addAllToCart({ ...deps, db: tx }, visitor, [wanted]);
+    return addAllToCart({ ...deps, db: tx }, visitor, [item]);
   });
 
 /**
