@@ -53,10 +53,10 @@ function isMatch(value: unknown, label: string): value is Match {
 
 /** Splits a label into parts by the provider's matches, in the provider's order. */
 export function labelParts(label: string, matches: unknown): LabelPart[] {
-  const kept = Array.isArray(matches) ? matches.filter((match) => isMatch(match, label)) : [];
+  const valid = Array.isArray(matches) ? matches.filter((match) => isMatch(match, label)) : [];
   const parts: LabelPart[] = [];
   let at = 0;
-  for (const { offset, length } of kept) {
+  for (const { offset, length } of valid) {
     parts.push({ text: label.slice(at, offset), bold: false });
     parts.push({ text: label.slice(offset, offset + length), bold: true });
     at = offset + length;

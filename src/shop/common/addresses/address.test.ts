@@ -5,7 +5,7 @@ test.each([
   ['75 002', '75002'],
   ['l-1234', '1234'],
   ['b-1000', 'B1000'],
-])('the postcode « %s » is written %s', (typed, kept) => expect(normalisePostcode(typed)).toBe(kept));
+])('the postcode « %s » is written %s', (typed, expected) => expect(normalisePostcode(typed)).toBe(expected));
 
 test.each([
   [['FR', 'BE'], true],

@@ -13,16 +13,16 @@ test.each([
 
 const NOW = 1_800_000_000_000;
 const WEEK = 604_800_000;
-const kept = (timestamp: unknown, flags: unknown = true) => JSON.stringify({ flags, timestamp });
+const stored = (timestamp: unknown, flags: unknown = true) => JSON.stringify({ flags, timestamp });
 
 test.each([
-  ['found out just now', kept(NOW), true],
-  ['found out almost a week ago', kept(NOW - WEEK + 1), true],
-  ['found out 604800 s ago', kept(NOW - WEEK), undefined],
-  ['found out tomorrow, by a clock that was wrong', kept(NOW + 1), undefined],
-  ['that the device draws none', kept(NOW, false), false],
-  ['without a time', kept('now'), undefined],
-  ['that is no answer', kept(NOW, 'yes'), undefined],
+  ['found out just now', stored(NOW), true],
+  ['found out almost a week ago', stored(NOW - WEEK + 1), true],
+  ['found out 604800 s ago', stored(NOW - WEEK), undefined],
+  ['found out tomorrow, by a clock that was wrong', stored(NOW + 1), undefined],
+  ['that the device draws none', stored(NOW, false), false],
+  ['without a time', stored('now'), undefined],
+  ['that is no answer', stored(NOW, 'yes'), undefined],
   ['that is no JSON', 'oui', undefined],
   ['that is nothing', 'null', undefined],
   ['never', null, undefined],

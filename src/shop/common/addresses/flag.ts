@@ -15,10 +15,10 @@ const DETECTION_LIFETIME_MS = 604_800 * 1000;
 
 /** Parses the stored detection result; undefined if it is missing, invalid or expired. */
 export function readEmojiSupport(text: string | null, nowMs: number): EmojiSupport | undefined {
-  const kept = parse(text ?? '');
-  if (typeof kept !== 'object' || kept === null || !('flags' in kept) || !('timestamp' in kept))
+  const parsed = parse(text ?? '');
+  if (typeof parsed !== 'object' || parsed === null || !('flags' in parsed) || !('timestamp' in parsed))
     return undefined;
-  const { flags, timestamp } = kept;
+  const { flags, timestamp } = parsed;
   if (typeof flags !== 'boolean' || typeof timestamp !== 'number') return undefined;
   return timestamp <= nowMs && nowMs < timestamp + DETECTION_LIFETIME_MS ? { flags, timestamp } : undefined;
 }

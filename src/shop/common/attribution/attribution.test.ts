@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanAttribution, deviceType, FIELDS, type AttributionField } from './attribution.ts';
 
-const kept = (values: Partial<Record<AttributionField, unknown>>) =>
+const cleaned = (values: Partial<Record<AttributionField, unknown>>) =>
   cleanAttribution((field) => values[field]);
 
 test('the attribution of a visit is kept with its device type, without empty values (§3.12#5, §3.12#13)', () => {
@@ -15,7 +15,7 @@ test('the attribution of a visit is kept with its device type, without empty val
     session_count: '1',
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   };
-  expect(kept({ ...values, utm_medium: '(none)', utm_term: '' })).toEqual({
+  expect(cleaned({ ...values, utm_medium: '(none)', utm_term: '' })).toEqual({
     ...values,
     device_type: 'Desktop',
   });
@@ -36,20 +36,20 @@ const REFUSED: [AttributionField, unknown][] = [
   ['utm_source', '   '],
 ];
 test.each(REFUSED)('%s with the value %j is discarded', (field, value) => {
-  expect(kept({ [field]: value })).toEqual({});
+  expect(cleaned({ [field]: value })).toEqual({});
 });
 
 test('long values are truncated, and control characters are replaced with spaces', () => {
-  expect(kept({ utm_campaign: 'x'.repeat(5000) }).utm_campaign).toHaveLength(255);
-  expect(kept({ utm_term: 'a\u0000b\u001b[31m' }).utm_term).toBe('a b [31m');
+  expect(cleaned({ utm_campaign: 'x'.repeat(5000) }).utm_campaign).toHaveLength(255);
+  expect(cleaned({ utm_term: 'a\u0000b\u001b[31m' }).utm_term).toBe('a b [31m');
   const long = `https://a.example/${'x'.repeat(5000)}`;
-  expect(kept({ referrer: long }).referrer).toHaveLength(1000);
+  expect(cleaned({ referrer: long }).referrer).toHaveLength(1000);
 });
 
 test('for any input, kept values are non-empty, at most 1000 long, well-formed and without null characters', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), fc.string({ unit: 'binary', maxLength: 3000 }), (field, text) => {
-      for (const value of Object.values(kept({ [field]: text }))) {
+      for (const value of Object.values(cleaned({ [field]: text }))) {
         expect(value).not.toBe('');
         expect(value.length).toBeLessThanOrEqual(1000);
         expect(value).not.toContain('\u0000');

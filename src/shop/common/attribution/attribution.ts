@@ -68,12 +68,14 @@ function clean(field: AttributionField, value: unknown): string | undefined {
 
 /** Validates a client's attribution. The values come from urls, which anyone can forge. */
 export function cleanAttribution(valueOf: (field: AttributionField) => unknown): Attribution {
-  const known = FIELDS.flatMap((field) => {
+  const entries = FIELDS.flatMap((field) => {
     const text = clean(field, valueOf(field));
     return text === undefined ? [] : [[field, text] as const];
   });
-  const kept: Attribution = Object.fromEntries(known);
-  return kept.user_agent === undefined ? kept : { ...kept, device_type: deviceType(kept.user_agent) };
+  const attribution: Attribution = Object.fromEntries(entries);
+  return attribution.user_agent === undefined
+    ? attribution
+    : { ...attribution, device_type: deviceType(attribution.user_agent) };
 }
 
 export function deviceType(userAgent: string): DeviceType {

@@ -88,11 +88,11 @@ test.each([{}, { lifetime: 'x', session: null }, { lifetime: -1, session: 0 }])(
 );
 
 test('a number for the telephone lies between 100000 and 999999, is drawn once, and only where it is wanted (§9.9#4)', () => {
-  const wanted = readTrackerSettings({ promocode: true });
-  const draw = (chance: number) => afterPage({}, { ...page(HOME), chance }, wanted);
+  const settings = readTrackerSettings({ promocode: true });
+  const draw = (chance: number) => afterPage({}, { ...page(HOME), chance }, settings);
   expect(draw(0).promo).toEqual({ code: '100000' });
   expect(draw(0.9999999).promo).toEqual({ code: '999999' });
-  expect(afterPage(draw(0), { ...page(HOME), chance: 0.5 }, wanted).promo).toEqual({ code: '100000' });
+  expect(afterPage(draw(0), { ...page(HOME), chance: 0.5 }, settings).promo).toEqual({ code: '100000' });
   expect(afterPage({}, page(HOME), ASKED)).not.toHaveProperty('promo');
 });
 

@@ -17,9 +17,9 @@ export type MailKind<Placeholder extends PlaceholderName = PlaceholderName> = Ma
   readonly name: string;
   readonly occasion: string;
   readonly reader: 'shopper' | 'merchant' | 'colleague';
-  /** What the wording may contain, besides the name of the shop. */
+  /** The placeholders that the wording may contain, besides the name of the shop. */
   readonly placeholders: readonly Placeholder[];
-  /** What the first paragraphs must contain. */
+  /** The placeholders that the lead must contain. */
   readonly kept?: readonly Placeholder[];
   /** Whether a law sets the wording, so that nobody changes it. */
   readonly isFixed?: boolean;
@@ -76,9 +76,9 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 /** Fills the placeholders of a template. An empty value takes the space before it along. */
 const fill = (template: string, values: Values): string =>
-  typeset(template).replace(/( ?)\{([^{}]*)\}/gu, (whole, space: string, word: string) => {
+  typeset(template).replace(/( ?)\{([^{}]*)\}/gu, (match, space: string, word: string) => {
     const value = values[placeholderOf(word) ?? ''];
-    if (value === undefined) return whole;
+    if (value === undefined) return match;
     return value === '' ? '' : space + value;
   });
 

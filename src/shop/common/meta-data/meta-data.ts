@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '#platform/result.ts';
 import { isWellFormed } from '#platform/well-formed.ts';
 
-/** What tools keep meta data with. */
+/** The kinds of objects that tools keep meta data with. */
 export type MetaKind = 'coupon' | 'customer' | 'order' | 'order_line' | 'product' | 'refund' | 'variation';
 
 export type JsonValue =
@@ -15,7 +15,7 @@ export type JsonValue =
 /** One thing that a tool keeps with an object. */
 export type MetaEntry = { readonly id: number; readonly key: string; readonly value: JsonValue };
 
-/** What a tool sends: a new entry, a new value, or null, which deletes. */
+/** An entry as a tool sends it: a new entry, a new value, or null, which deletes. */
 export type MetaChange = {
   readonly id?: number | undefined;
   readonly key?: string | undefined;

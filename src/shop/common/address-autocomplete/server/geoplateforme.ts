@@ -32,22 +32,22 @@ export type Geocoder = (typed: string) => Promise<FoundAddress[]>;
 
 /** Searches addresses with the Géoplateforme of IGN, or a compatible service. Caches responses for a day. */
 export function createGeocoder(url: string, now: () => Date): Geocoder {
-  const kept = new Map<string, { found: FoundAddress[]; until: number }>();
+  const cache = new Map<string, { found: FoundAddress[]; until: number }>();
   let second = 0;
   let calls = 0;
 
   return async (typed) => {
     const key = typed.toLowerCase();
     const at = now().getTime();
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known && known.until > at) return known.found;
     if (Math.trunc(at / 1000) !== second) [second, calls] = [Math.trunc(at / 1000), 0];
     if (++calls > MOST_CALLS_PER_SECOND) throw new Error('too many calls in this second');
     const found = await searchAddresses(url, typed);
-    kept.delete(key);
-    kept.set(key, { found, until: at + CACHE_LIFETIME_MS });
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
+    cache.delete(key);
+    cache.set(key, { found, until: at + CACHE_LIFETIME_MS });
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     return found;
   };
 }

@@ -28,8 +28,8 @@ function drawsFlags(root: Document): boolean {
 export function hasFlags(root: Document): boolean {
   const timestamp = Date.now();
   try {
-    const kept = readEmojiSupport(sessionStorage.getItem(STORED_AS), timestamp);
-    if (kept) return kept.flags;
+    const stored = readEmojiSupport(sessionStorage.getItem(STORED_AS), timestamp);
+    if (stored) return stored.flags;
     const flags = drawsFlags(root);
     sessionStorage.setItem(STORED_AS, JSON.stringify({ flags, timestamp }));
     return flags;

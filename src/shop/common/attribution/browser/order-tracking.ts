@@ -38,8 +38,8 @@ function writeCookie(root: Document, container: CookieName, text: string, minute
 }
 
 function readTrackingCookies(): TrackingCookies {
-  const kept = CONTAINERS.map((container) => [container, unpackCookie(readCookie(COOKIES[container]))]);
-  return Object.fromEntries(kept.filter(([, pairs]) => pairs !== undefined));
+  const entries = CONTAINERS.map((container) => [container, unpackCookie(readCookie(COOKIES[container]))]);
+  return Object.fromEntries(entries.filter(([, pairs]) => pairs !== undefined));
 }
 
 const parametersOf = (address: URL) => Object.fromEntries(address.searchParams);

@@ -37,8 +37,8 @@ async function openSize(
   const picture = await sizes.find(name);
   if (!picture || !offeredWidths(picture).includes(width)) return undefined;
   const target = join(sizes.dir, pictureFileName(name, width, format));
-  const kept = await open(target).catch(() => undefined);
-  if (kept) return kept;
+  const file = await open(target).catch(() => undefined);
+  if (file) return file;
   await makeSize({ files, original: originalKey(picture.file), target, width, format });
   // The picture may have been deleted while this size was generated.
   if (await sizes.find(name)) return open(target);

@@ -18,7 +18,7 @@ const take = async (content: Buffer | string) => {
   await writeFile(source, content);
   return savePhotograph(source, localFiles(dataDir));
 };
-const kept = () => readdir(join(dataDir, 'media/originals/avis')).catch(() => []);
+const originals = () => readdir(join(dataDir, 'media/originals/avis')).catch(() => []);
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5472c' } });
@@ -39,7 +39,7 @@ test('a photograph is stored upright and without Exif data', async () => {
   const stored = await readFile(join(dataDir, 'media/originals', taken?.file ?? ''));
   expect(await sharp(stored).metadata()).not.toHaveProperty('exif');
   for (const trace of ['Exif', 'Anne Rossi', 'GPS']) expect(stored.includes(trace)).toBe(false);
-  expect(await kept()).toHaveLength(1);
+  expect(await originals()).toHaveLength(1);
 });
 
 test('a picture wider than 2400 px is scaled down to that width', async () => {
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<Buffer | string>]>([
   ['nothing', async () => ''],
 ])('%s is refused, and leaves nothing', async (_, make) => {
   expect(await take(await make())).toBeUndefined();
-  expect(await kept()).toEqual([]);
+  expect(await originals()).toEqual([]);
 });
 
 /** A PNG of any dimensions with almost no data. */
