@@ -7,7 +7,9 @@ test.each([
   ['/mon-compte/orders/', '/mon-compte/orders/'],
   ['/mon-compte/view-order/1001/', '/mon-compte/view-order/1001/'],
   ['/mon-compte/edit-address/billing/', '/mon-compte/edit-address/billing/'],
-])('somebody who came from %s goes back there', (wanted, path) => expect(returnPath(wanted)).toBe(path));
+])('somebody who came from %s goes back there', (requested, path) =>
+  expect(returnPath(requested)).toBe(path),
+);
 
 test.each([
   'https://ailleurs.example/',
@@ -21,6 +23,6 @@ test.each([
   '',
   undefined,
   ['/commander/'],
-])('%j leads to the account, and never out of the shop', (wanted) =>
-  expect(returnPath(wanted)).toBe('/mon-compte/'),
+])('%j leads to the account, and never out of the shop', (requested) =>
+  expect(returnPath(requested)).toBe('/mon-compte/'),
 );

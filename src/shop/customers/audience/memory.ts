@@ -34,13 +34,13 @@ const isItem = (value: unknown): value is MeasuredCart['items'][number] =>
 
 /** Parses and validates the stored text, because another script may have written it. */
 export function readStoredAudience(text: string | null): StoredAudience {
-  const kept = parse(text ?? '');
-  if (!isRecord(kept)) return {};
-  const basket = toMeasuredCart(kept['basket']);
+  const parsed = parse(text ?? '');
+  if (!isRecord(parsed)) return {};
+  const basket = toMeasuredCart(parsed['basket']);
   return {
-    ...textAt(kept, 'tracks'),
-    ...textAt(kept, 'asks'),
-    ...textAt(kept, 'order'),
+    ...textAt(parsed, 'tracks'),
+    ...textAt(parsed, 'asks'),
+    ...textAt(parsed, 'order'),
     ...(basket && { basket }),
   };
 }

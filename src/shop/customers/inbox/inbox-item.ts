@@ -11,7 +11,7 @@ export type InboxItem = {
   readonly createdAt: Date;
   readonly author: string;
   readonly email: string;
-  /** What it is about, for example a product, and its page; without a page, '' */
+  /** The subject, for example a product, and its page; without a page, '' */
   readonly about: string;
   readonly aboutHref: string;
   readonly title: string;

@@ -69,12 +69,12 @@ export async function changePassword(
   customer: SignedInCustomer,
   { fields }: SubmittedForm,
 ): Promise<PasswordOutcome> {
-  const { password_current: current, password_1: wanted } = passwordForm.parse(fields);
-  const code = passwordFault(wanted, customer.email);
+  const { password_current: current, password_1: newPassword } = passwordForm.parse(fields);
+  const code = passwordFault(newPassword, customer.email);
   if (code) return { kind: 'faults', faults: [{ field: FIELD.newPassword, code }] };
   const fault = await confirmPassword(deps, customer, current);
   if (fault) return { kind: 'faults', faults: [fault] };
-  const passwordHash = await hashPassword(wanted);
+  const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction().execute((tx) => renewPassword({ ...deps, db: tx }, customer.id, passwordHash));
   const renewed = await loadAccount(deps.db, customer.id);
   await enterAccount(deps, context, renewed.customer, customer.stays);

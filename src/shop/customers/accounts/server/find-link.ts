@@ -19,7 +19,7 @@ export type Link = {
 };
 
 /** The attribution was validated before it was stored. */
-const kept = z.record(z.string(), z.string());
+const attributionSchema = z.record(z.string(), z.string());
 
 const PURPOSES: readonly LinkPurpose[] = ['welcome', 'password', 'email', 'data'];
 
@@ -46,7 +46,7 @@ export async function findLink(
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    attribution: kept.parse(row.attribution),
+    attribution: attributionSchema.parse(row.attribution),
     isExported: row.exported_at !== null,
   };
 }

@@ -60,9 +60,9 @@ export function markDevice(
     marks: [],
   };
   const mark = markOf(deps, id, account);
-  const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, MOST_MARKS);
+  const remembered = [mark, ...marks.filter((one) => one !== mark)].slice(0, MOST_MARKS);
   const { name, options } = cookieOf(deps);
-  reply.setCookie(name, [id, ...kept].join('.'), { ...options, maxAge: COOKIE_LIFETIME_S });
+  reply.setCookie(name, [id, ...remembered].join('.'), { ...options, maxAge: COOKIE_LIFETIME_S });
 }
 
 /** Clears the cookie after an account is deleted. */

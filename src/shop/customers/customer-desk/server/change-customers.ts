@@ -84,7 +84,7 @@ async function checkChange(
   const problems = checkCustomer(draft);
   if (problems.length > 0) return { ...fail('invalid'), problems };
   if (draft.email === before.email) return succeed(id);
-  // Who has this email opens the account with a mailed link.
+  // The owner of this email opens the account with a mailed link.
   if (isAdministrator) return fail('administrator');
   return (await isEmailTaken(tx, draft.email, id)) ? fail('email-taken') : succeed(id);
 }

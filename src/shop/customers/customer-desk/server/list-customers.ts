@@ -20,7 +20,7 @@ export type ListedCustomer = {
   readonly city: string;
   readonly country: string;
   readonly orders: number;
-  /** What was paid, without what was refunded. */
+  /** The paid amount less the refunds. */
   readonly spent: Cents;
   /** null: an account without an order. */
   readonly lastOrderedAt: Date | null;
@@ -157,10 +157,10 @@ const accountsWithoutOrder = (match: RawBuilder<unknown>, { newsletter, after }:
   order by c.created_at desc, c.id limit ${CUSTOMERS_PER_PAGE + 1}`;
 
 function toPage(rows: readonly Row[]): CustomerPage {
-  const kept = rows.slice(0, CUSTOMERS_PER_PAGE);
-  const last = kept.at(-1);
+  const page = rows.slice(0, CUSTOMERS_PER_PAGE);
+  const last = page.at(-1);
   return {
-    customers: kept.map(({ customerId, orderId, key: _, tie: __, spent, ...row }) => ({
+    customers: page.map(({ customerId, orderId, key: _, tie: __, spent, ...row }) => ({
       ...row,
       spent: toCents(spent),
       ref: refOf(customerId, orderId),

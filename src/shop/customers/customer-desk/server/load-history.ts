@@ -42,7 +42,7 @@ type CustomerSubscription = {
   readonly requestedOn: string;
 };
 
-/** What the shop knows of a customer. */
+/** The data of the shop about a customer. */
 export type CustomerHistory = {
   readonly name: string;
   readonly phone: string;
@@ -50,7 +50,7 @@ export type CustomerHistory = {
   readonly seenAt: Date | null;
   readonly orderCount: number;
   readonly paidCount: number;
-  /** What was paid, without what was refunded. */
+  /** The paid amount less the refunds. */
   readonly spent: Cents;
   readonly orders: readonly CustomerOrder[];
   readonly addresses: readonly Address[];
@@ -104,13 +104,13 @@ const nameOf = (named: { readonly firstName: string; readonly lastName: string }
 
 /** An address is known from its street or its town; phone and email do not make it another one. */
 function withoutRepeats(addresses: readonly Address[]): Address[] {
-  const kept = new Map<string, Address>();
+  const unique = new Map<string, Address>();
   for (const address of addresses) {
     const { address1, city, postcode, lastName, company } = address;
     const key = [company, lastName, address1, postcode, city].join('\n').toLowerCase();
-    if ((address1 !== '' || city !== '') && !kept.has(key)) kept.set(key, address);
+    if ((address1 !== '' || city !== '') && !unique.has(key)) unique.set(key, address);
   }
-  return [...kept.values()];
+  return [...unique.values()];
 }
 
 /** The orders of a person: of the account, and those without an account by its email. */
