@@ -28,7 +28,7 @@ const isIdea = (entry: unknown): entry is Idea =>
 /** Names of the categories, for the choice of products. */
 type CategoryChoice = { readonly slug: string; readonly name: string };
 
-/** What the fields of a block offer. */
+/** The choices in the fields of a block. */
 export type BlockChoices = {
   readonly categories: readonly CategoryChoice[];
   readonly widgets: readonly { readonly id: string; readonly label: string }[];

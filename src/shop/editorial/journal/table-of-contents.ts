@@ -10,17 +10,17 @@ const FEWEST = 3;
 export function tableOfContents(html: string): { readonly headings: Heading[]; readonly html: string } {
   const headings: Heading[] = [];
   const used = new Set<string>();
-  const marked = html.replace(HEADING, (whole, level: string, attributes: string, inner: string) => {
+  const marked = html.replace(HEADING, (match, level: string, attributes: string, inner: string) => {
     const text = inner
       .replace(/<[^>]*>/g, '')
       .replace(/&(?:nbsp|amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)
       .trim();
-    if (text === '') return whole;
+    if (text === '') return match;
     const own = /\sid="([^"]+)"/.exec(attributes)?.[1];
     const id = own ?? freeId(slugOf(text) || 'partie', used);
     used.add(id);
     headings.push({ id, text, level: level === '2' ? 2 : 3 });
-    return own === undefined ? `<h${level} id="${id}"${attributes}>${inner}</h${level}>` : whole;
+    return own === undefined ? `<h${level} id="${id}"${attributes}>${inner}</h${level}>` : match;
   });
   return headings.length < FEWEST ? { headings: [], html } : { headings, html: marked };
 }
@@ -32,8 +32,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
-function freeId(wanted: string, used: ReadonlySet<string>): string {
-  const id = `h-${wanted}`;
+function freeId(slug: string, used: ReadonlySet<string>): string {
+  const id = `h-${slug}`;
   for (let number = 2; used.has(id); number += 1) if (!used.has(`${id}-${number}`)) return `${id}-${number}`;
   return id;
 }

@@ -179,9 +179,9 @@ export const largestFormBytes = (terms: PictureTerms) =>
 type File = { readonly name: string; readonly size: number };
 
 /** Validates the number and the size of pictures before upload (§5.1#5, §5.1#6). */
-export function checkPictures(files: readonly File[], terms: PictureTerms, kept = 0): WritingFault[] {
+export function checkPictures(files: readonly File[], terms: PictureTerms, existing = 0): WritingFault[] {
   const { mostPictures: most, pictureMegabytes: megabytes } = terms;
-  if (files.length + kept > most) return [pictureFault({ code: 'too-many-pictures', most })];
+  if (files.length + existing > most) return [pictureFault({ code: 'too-many-pictures', most })];
   return files
     .filter(({ size }) => size > mostBytes(terms))
     .map(({ name }) => pictureFault({ code: 'picture-too-large', file: name, megabytes }));

@@ -27,7 +27,7 @@ test.each([
   [1, 3, 33],
   [999, 1000, 99],
   [1, 1000, 1],
-])('%i of %i are %i percent', (part, whole, percent) => expect(shareOf(part, whole)).toBe(percent));
+])('%i of %i are %i percent', (part, total, percent) => expect(shareOf(part, total)).toBe(percent));
 
 describe('medals say only what the reviews say (§2.1#41)', () => {
   test.each([

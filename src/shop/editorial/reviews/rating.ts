@@ -34,10 +34,10 @@ export function ratingOf(counts: readonly StarCount[]): Rating {
 }
 
 /** Returns a whole percentage; 0 and 100 only if exact, otherwise clamped to 1–99. */
-export function shareOf(part: number, whole: number): number {
-  if (part <= 0 || whole <= 0) return 0;
-  if (part >= whole) return 100;
-  return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
+export function shareOf(part: number, total: number): number {
+  if (part <= 0 || total <= 0) return 0;
+  if (part >= total) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * part) / total)));
 }
 
 /** The minimum number of reviews for a recommendation; fewer are not significant. */

@@ -34,7 +34,7 @@ test.each([
   ['recherche=bois', false],
   ['etoiles=5', false],
   ['produit=tour-rose', false],
-])('whether search engines know ?%s is %s', (query, wanted) => {
+])('whether search engines know ?%s is %s', (query, expected) => {
   const list = read(query);
-  expect(list && isIndexed(list)).toBe(wanted);
+  expect(list && isIndexed(list)).toBe(expected);
 });

@@ -142,9 +142,9 @@ function withTabIds(settings: WidgetSettings, stored: WidgetSettings): WidgetSet
   );
   const taken = new Set<string>();
   const idFor = (title: string) => {
-    const wanted = before.get(title) ?? (slugOf(title) || 'onglet');
-    let id = wanted;
-    for (let place = 2; taken.has(id); place += 1) id = `${wanted}-${place}`;
+    const base = before.get(title) ?? (slugOf(title) || 'onglet');
+    let id = base;
+    for (let place = 2; taken.has(id); place += 1) id = `${base}-${place}`;
     taken.add(id);
     return id;
   };

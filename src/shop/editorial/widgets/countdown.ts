@@ -19,12 +19,12 @@ export type TimeLeft = Readonly<Record<Unit, number>>;
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft | null {
   let seconds = Math.ceil((untilMs - nowMs) / 1000);
   if (!(seconds > 0)) return null;
-  const left = { weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
+  const remaining = { weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
   for (const unit of UNITS) {
-    left[unit] = Math.floor(seconds / SECONDS[unit]);
-    seconds -= left[unit] * SECONDS[unit];
+    remaining[unit] = Math.floor(seconds / SECONDS[unit]);
+    seconds -= remaining[unit] * SECONDS[unit];
   }
-  return left;
+  return remaining;
 }
 
 /** The settings of a countdown (§3.18). */

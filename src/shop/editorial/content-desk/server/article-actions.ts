@@ -100,14 +100,14 @@ async function setStatus(
   tx: Db,
   author: TextAuthor,
   { id, status, publishedAt }: DeskArticle,
-  wanted: PostStatus,
+  target: PostStatus,
   moment?: Date,
 ): Promise<TextOutcome> {
-  await setPostStatus(tx, id, wanted, moment);
-  const action = { publish: 'publish', scheduled: 'schedule', draft: 'unpublish' }[wanted];
+  await setPostStatus(tx, id, target, moment);
+  const action = { publish: 'publish', scheduled: 'schedule', draft: 'unpublish' }[target];
   const diff = diffOf(
     { status, publishedAt: publishedAt.toISOString() },
-    { status: wanted, publishedAt: (moment ?? publishedAt).toISOString() },
+    { status: target, publishedAt: (moment ?? publishedAt).toISOString() },
   );
   await recordTextAudit(tx, author, { kind: 'article', id }, action, diff);
   return succeed(id);

@@ -1,7 +1,7 @@
 import { createSignedTokens, linkSignature } from '#platform/server/signed-token.ts';
 import type { TextKind } from '../content-paths.ts';
 
-/** What a link can show before its publication. */
+/** The entities that a link can show before their publication. */
 type PreviewKind = TextKind | 'product';
 
 /** Links that show a draft to somebody without access to the back office. */

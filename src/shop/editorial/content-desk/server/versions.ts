@@ -15,7 +15,7 @@ export type TextContent = {
 /** The text of a page or an article after one save. */
 export type TextVersion = TextContent & {
   readonly id: number;
-  /** Who saved it; empty for the text from before the first save in the back office. */
+  /** The author; empty for the text from before the first save in the back office. */
   readonly author: string;
   readonly savedAt: Date;
 };

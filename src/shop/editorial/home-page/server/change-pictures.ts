@@ -36,9 +36,9 @@ async function withPhotograph<Failure extends string>(
   try {
     const photo = await encode(file.path);
     if (!photo) return fail('not-a-photo');
-    const kept = await keep(photo);
-    if (!kept.ok || kept.value === 'same') await dropPictures(files, [photo]);
-    return kept;
+    const saved = await keep(photo);
+    if (!saved.ok || saved.value === 'same') await dropPictures(files, [photo]);
+    return saved;
   } catch (error) {
     if (!(error instanceof StorageAway) && !isDiskFull(error)) throw error;
     return fail('storage-away');

@@ -13,9 +13,9 @@ export function keepLocation(
   { ip, city, country }: KeptLocation,
 ): void {
   const secure = config.publicUrl.startsWith('https:');
-  const kept = { path: '/', maxAge: DAY_S, sameSite: 'lax', secure } as const;
+  const options = { path: '/', maxAge: DAY_S, sameSite: 'lax', secure } as const;
   reply
-    .setCookie(COOKIES.ip, ip, kept)
-    .setCookie(COOKIES.city, city, kept)
-    .setCookie(COOKIES.country, country, kept);
+    .setCookie(COOKIES.ip, ip, options)
+    .setCookie(COOKIES.city, city, options)
+    .setCookie(COOKIES.country, country, options);
 }

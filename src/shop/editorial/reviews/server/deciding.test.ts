@@ -240,12 +240,12 @@ test('the account export contains reviews and questions; deleting the account an
     ...(await nonceOf(visitor, '/mon-compte/personal-data/')),
     password_current: OWN_PASSWORD,
   });
-  const left = await shop.db
+  const reviews = await shop.db
     .selectFrom('reviews')
     .selectAll()
     .where('body', '=', 'Un avis de compte, bien à moi.')
     .execute();
-  expect(left).toMatchObject([{ email: '', author_name: '', is_anonymous: true, status: 'published' }]);
+  expect(reviews).toMatchObject([{ email: '', author_name: '', is_anonymous: true, status: 'published' }]);
   const question = await shop.db
     .selectFrom('questions')
     .selectAll()

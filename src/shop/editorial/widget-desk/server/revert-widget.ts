@@ -14,11 +14,11 @@ export const widgetReverter: Reverter = {
     const widget = await findDeskWidget(tx, id);
     return widget && { ...widget.settings, kind: widget.kind };
   },
-  async restore(tx, id, wanted, author) {
+  async restore(tx, id, target, author) {
     const widget = await findDeskWidget(tx, id);
     const seen = { id, version: widget?.version ?? '' };
-    if (!wanted) return widget ? deleteWidget(tx, author, seen) : { ok: false };
-    const { kind, ...values } = state.parse(wanted);
+    if (!target) return widget ? deleteWidget(tx, author, seen) : { ok: false };
+    const { kind, ...values } = state.parse(target);
     // A setting that did not exist is null in the image.
     const settings = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     return widget

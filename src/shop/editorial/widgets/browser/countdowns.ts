@@ -7,8 +7,8 @@ export function startCountdown(place: HTMLElement): void {
   const finished = place.querySelector<HTMLElement>('[data-finished]');
   if (!running || !finished) return;
   const tick = () => {
-    const left = timeLeft(until, Date.now());
-    if (!left) {
+    const remaining = timeLeft(until, Date.now());
+    if (!remaining) {
       clearInterval(timer);
       running.hidden = true;
       finished.hidden = false;
@@ -16,7 +16,7 @@ export function startCountdown(place: HTMLElement): void {
     }
     for (const unit of UNITS) {
       const number = running.querySelector(`[data-unit="${unit}"]`);
-      const text = String(left[unit]).padStart(2, '0');
+      const text = String(remaining[unit]).padStart(2, '0');
       // Avoids a repaint if the text is unchanged.
       if (number && number.textContent !== text) number.textContent = text;
     }

@@ -26,8 +26,8 @@ export function mapRoutes(app: FastifyInstance, { db, config, now, log }: Deps):
   const locate = async (id: string, address: string): Promise<Point | undefined> => {
     // Without a geocoder no address is known: the list of towns has no coordinates.
     if (config.addressProviderUrl === undefined) return undefined;
-    const kept = known.get(id + address);
-    if (kept && kept.until > now().getTime()) return kept.at;
+    const cached = known.get(id + address);
+    if (cached && cached.until > now().getTime()) return cached.at;
     const at = await locateAddress(config.addressProviderUrl, address);
     // The cache is bounded by the number of addresses the merchant has written.
     known.set(id + address, { at, until: now().getTime() + KEPT_MS });

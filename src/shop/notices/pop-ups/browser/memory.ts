@@ -46,8 +46,8 @@ export function openMemory(root: Document): PopUpMemory {
   /** Reloads the counts, which other windows may have changed. */
   const recall = () => {
     if (!mayKeep()) return;
-    const kept = read('localStorage', COUNTS);
-    if (kept !== null) counts = readCounts(kept, Date.now());
+    const stored = read('localStorage', COUNTS);
+    if (stored !== null) counts = readCounts(stored, Date.now());
     const visit = read('sessionStorage', SESSION);
     isNewSession = visit === null;
     if (visit !== null) session = readShown(visit);
