@@ -1,7 +1,7 @@
 import { isUuid, LONGEST_APPLICATION_NAME } from './application-passwords.ts';
 import { isReturnUrl, policySourceOf, withParameters } from './return-url.ts';
 
-/** What an application asks for: a password of its own, and where the browser goes afterwards. */
+/** The request of an application for a password of its own, with the url to which the browser returns. */
 export type ApplicationRequest = {
   readonly name: string;
   readonly appId: string;

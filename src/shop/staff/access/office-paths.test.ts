@@ -15,8 +15,8 @@ test.each([
   ['the sign-in form itself', '/gestion/connexion/?suite=x', '/gestion/'],
   ['signing out', '/gestion/deconnexion/', '/gestion/'],
   ['no path', null, '/gestion/'],
-])('after signing in, the path to return to can be %s', (_case, wanted, expected) =>
-  expect(officeReturnPath(wanted)).toBe(expected),
+])('after signing in, the path to return to can be %s', (_case, requested, expected) =>
+  expect(officeReturnPath(requested)).toBe(expected),
 );
 
 test('the sign-in link carries the screen to return to, except the home screen', () => {

@@ -53,10 +53,10 @@ const OF_OFFICE =
   /^\/(gestion\/[\w/-]*|wp-admin\/authorize-application\.php|wc-auth\/v1\/(authorize|access_granted))(\?[\w=&%.~+*-]*)?$/;
 
 /** The path to return to after signing in. It never leads out of the back office. */
-export function officeReturnPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || !OF_OFFICE.test(wanted)) return OFFICE.home;
-  const leadsBack = wanted.startsWith(OFFICE.signIn) || wanted.startsWith(OFFICE.signOut);
-  return leadsBack ? OFFICE.home : wanted;
+export function officeReturnPath(requested: unknown): string {
+  if (typeof requested !== 'string' || !OF_OFFICE.test(requested)) return OFFICE.home;
+  const leadsBack = requested.startsWith(OFFICE.signIn) || requested.startsWith(OFFICE.signOut);
+  return leadsBack ? OFFICE.home : requested;
 }
 
 /** The sign-in form that leads to a path; `reason` says why it is shown (query parameter `fait`). */

@@ -1,11 +1,11 @@
 import { isCallbackUrl, isReturnUrl, policySourceOf } from '#shop/staff/access/return-url.ts';
 import { API_KEY_PERMISSIONS, LONGEST_KEY_NAME, type ApiKeyDraft } from './api-key.ts';
 
-/** What a tool asks for: a key of its own, and where it receives it. */
+/** The request of a tool for a key of its own, with the url at which the tool receives it. */
 export type KeyRequest = {
   readonly appName: string;
   readonly permission: ApiKeyDraft['permission'];
-  /** What the tool calls the shop; it gets it back with the key. */
+  /** The tool's own id of the shop, which it gets back with the key. */
   readonly userId: string;
   /** Where the browser goes afterwards. */
   readonly returnUrl: string;

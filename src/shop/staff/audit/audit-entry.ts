@@ -21,9 +21,9 @@ export type AuditDiff = Readonly<Record<string, readonly [AuditValue, AuditValue
 export type AuditEntry = {
   readonly at: Date;
   readonly actor: Actor;
-  /** What was changed, for example `order` and `1042`. */
+  /** The changed entity, for example `order` and `1042`. */
   readonly entity: { readonly type: string; readonly id: string };
-  /** What was done, for example `order.refund`. */
+  /** The name of the action, for example `order.refund`. */
   readonly action: string;
   readonly diff: AuditDiff;
 };

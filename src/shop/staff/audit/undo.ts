@@ -2,7 +2,7 @@
 export type EntityState = Readonly<Record<string, unknown>>;
 
 /**
- * What an entry has changed: the values of the changed fields before and after. null: the entity did not exist.
+ * The change of an entry: the values of the changed fields before and after. null: the entity did not exist.
  * It is kept beside the log for some weeks; the log itself is never changed.
  */
 export type UndoImage = { readonly before: EntityState | null; readonly after: EntityState | null };

@@ -14,7 +14,7 @@ export type PasskeyDeps = Pick<Deps, 'db' | 'now' | 'keyedHash' | 'config'>;
 export const shopRelyingParty = ({ config }: Pick<Deps, 'config'>): RelyingParty | undefined =>
   relyingPartyOf(new URL(config.publicUrl));
 
-/** What authenticators store as the owner of a passkey. It reveals nothing about the member. */
+/** Returns the user handle: the owner of a passkey, as authenticators store it. It reveals nothing about the member. */
 export const userHandleOf = ({ keyedHash }: Pick<Deps, 'keyedHash'>, staffId: number) =>
   Buffer.from(keyedHash(`passkey handle of staff ${staffId}`), 'hex');
 

@@ -33,7 +33,7 @@ const json = z
     }
   });
 
-/** What an authenticator answers when it proves that it has a passkey. */
+/** The response of an authenticator that proves its passkey. */
 export const assertion = json.pipe(
   z.object({
     ...credential,
@@ -46,7 +46,7 @@ export const assertion = json.pipe(
   }),
 );
 
-/** What an authenticator answers when it has made a passkey. */
+/** The response of an authenticator that has made a passkey. */
 export const attestation = json.pipe(
   z.object({
     ...credential,

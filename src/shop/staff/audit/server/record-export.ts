@@ -5,7 +5,7 @@ import { recordAudit } from './record-audit.ts';
 type Export = {
   readonly actor: Actor;
   readonly now: Date;
-  /** What was exported, such as `orders`. */
+  /** The exported data, such as `orders`. */
   readonly what: string;
   /** Which part of it, such as « 2026-01 – 2026-12 ». */
   readonly part: string;

@@ -19,7 +19,7 @@ export type Reverter = {
   restore(
     tx: Db,
     id: string,
-    wanted: EntityState | null,
+    target: EntityState | null,
     author: UndoAuthor,
   ): Promise<{ readonly ok: boolean }>;
 };

@@ -13,9 +13,9 @@ export const wordingReverter = (findKind: (id: string) => MailKind | undefined):
     const kind = findKind(id);
     return kind && loadWording(tx, kind);
   },
-  async restore(tx, id, wanted, { actor, now }) {
+  async restore(tx, id, target, { actor, now }) {
     const kind = findKind(id);
-    const wording = storedWording.safeParse(wanted);
+    const wording = storedWording.safeParse(target);
     if (!kind || !wording.success) return { ok: false };
     return changeWording(tx, kind, { actor, now, version: undefined, wording: wording.data });
   },

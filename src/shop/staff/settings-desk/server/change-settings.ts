@@ -29,9 +29,9 @@ export async function changeSettings(tx: Db, part: SettingsPart, change: Setting
   await lockSettings(tx);
   const stored = await part.loadStored(tx);
   const current = part.read(stored);
-  const wanted = { ...current, ...change.values };
+  const updated = { ...current, ...change.values };
   const before = shownValues(part, current);
-  const after = shownValues(part, wanted);
+  const after = shownValues(part, updated);
   const changed = part.form.fields
     .map((field) => ({
       name: field.name,
@@ -41,7 +41,7 @@ export async function changeSettings(tx: Db, part: SettingsPart, change: Setting
   if (changed.length === 0) return succeed('same');
   if (change.version !== undefined && change.version !== versionOf(part, current)) return fail('changed');
   const next = changed.reduce<unknown>(
-    (row, { name }) => withValueAt(row, name, wanted[name]),
+    (row, { name }) => withValueAt(row, name, updated[name]),
     part.open(stored),
   );
   const refused = part.refuse(next);
@@ -61,7 +61,7 @@ export async function changeSettings(tx: Db, part: SettingsPart, change: Setting
       diff,
       entity: { type: 'settings', id: part.form.id },
     },
-    imageOf(valuesIn(current), valuesIn(wanted)),
+    imageOf(valuesIn(current), valuesIn(updated)),
   );
   return succeed('done');
 }

@@ -20,9 +20,9 @@ export const settingsReverter = (findPart: (formId: string) => SettingsPart | un
     const part = findPart(id);
     return part?.read(await part.loadStored(tx));
   },
-  async restore(tx, id, wanted, { actor, now }) {
+  async restore(tx, id, target, { actor, now }) {
     const part = findPart(id);
-    if (!part || !wanted) return { ok: false };
-    return changeSettings(tx, part, { actor, now, version: undefined, values: withMoments(part, wanted) });
+    if (!part || !target) return { ok: false };
+    return changeSettings(tx, part, { actor, now, version: undefined, values: withMoments(part, target) });
   },
 });
