@@ -62,11 +62,11 @@ export async function answerConfirmation(
   deps: OfficeDeps,
   context: OfficeContext,
   refusal: ProofRefusal | undefined,
-  wanted: string = context.request.url,
+  url: string = context.request.url,
 ) {
   const { request, nonce, staff } = context;
   const { passkeyCount } = await findSecondFactor(deps.db, staff.id);
-  const isForm = request.method === 'POST' && wanted === request.url;
+  const isForm = request.method === 'POST' && url === request.url;
   return answerScreen(deps, context, {
     title: texts.confirmTitle,
     current: '',
@@ -78,8 +78,8 @@ export async function answerConfirmation(
         </p>
         {refusal && <Notice tone="error">{problemOf(refusal, texts.wrongPassword)}</Notice>}
         <ResendForm
-          action={isForm ? wanted : OFFICE.confirmation}
-          form={isForm ? readForm(request) : returning(wanted)}
+          action={isForm ? url : OFFICE.confirmation}
+          form={isForm ? readForm(request) : returning(url)}
           nonce={nonce}
           without={Object.values(PROOF_FIELDS)}
           button={texts.confirm}

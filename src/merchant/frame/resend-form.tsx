@@ -18,8 +18,8 @@ type Props = {
 
 /** Holds a submitted form that needs one more step, so that nothing has to be entered again. */
 export function ResendForm({ action, form, nonce, without = [], button, children }: Props) {
-  const left = new Set([NONCE_FIELD, ...without]);
-  const names = Object.keys(form.fields).filter((name) => !left.has(name));
+  const omitted = new Set([NONCE_FIELD, ...without]);
+  const names = Object.keys(form.fields).filter((name) => !omitted.has(name));
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       <input type="hidden" name={NONCE_FIELD} value={nonce} />

@@ -37,14 +37,14 @@ type DeskSearchProps = {
   button: string;
   value: string;
   /** The other parameters of the url, which the search keeps. */
-  kept?: Readonly<Record<string, string>>;
+  parameters?: Readonly<Record<string, string>>;
 };
 
-export function DeskSearch({ action, name, label, button, value, kept = {} }: DeskSearchProps) {
+export function DeskSearch({ action, name, label, button, value, parameters = {} }: DeskSearchProps) {
   return (
     <form method="get" action={action} role="search" className={styles.search}>
-      {Object.entries(kept).map(([field, kept]) => (
-        <input key={field} type="hidden" name={field} value={kept} />
+      {Object.entries(parameters).map(([field, parameter]) => (
+        <input key={field} type="hidden" name={field} value={parameter} />
       ))}
       <TextField
         id="recherche"

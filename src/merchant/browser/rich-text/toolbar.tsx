@@ -27,7 +27,7 @@ export function Toolbar({ editor, field }: Props) {
     setPanel(undefined);
     editor.commands.focus();
   };
-  const toggle = (wanted: Panel) => setPanel(panel === wanted ? undefined : wanted);
+  const toggle = (next: Panel) => setPanel(panel === next ? undefined : next);
   return (
     <>
       <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar} onKeyDown={moveFocus}>

@@ -150,12 +150,12 @@ export const submitTermPicture = inGroup(findAttributeGroup, async (deps, contex
   const { text } = readForm(context.request);
   const cleared = text(PICTURE_FIELDS.clear);
   const uploads = context.uploads ?? { files: [], tooLarge: [], count: 0 };
-  const wanted = { taxonomy: group.taxonomy, id: termIdOf(cleared || text(PICTURE_FIELDS.term)) };
+  const reference = { taxonomy: group.taxonomy, id: termIdOf(cleared || text(PICTURE_FIELDS.term)) };
   const author = authorOf(deps, context);
   const outcome =
     cleared === ''
-      ? await setUploadedPicture(deps, author, wanted, uploads)
-      : await clearTermPicture(deps, author, wanted);
+      ? await setUploadedPicture(deps, author, reference, uploads)
+      : await clearTermPicture(deps, author, reference);
   if (outcome.ok) return backTo(context, group, cleared === '' ? 'image' : 'sans-image');
   const refusal = { text: texts.refusals[outcome.failure], status: PICTURE_STATUS[outcome.failure] };
   return answerGroup(deps, context, group, { refusal });

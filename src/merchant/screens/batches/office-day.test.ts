@@ -32,7 +32,7 @@ const stockOf = async () =>
       .executeTakeFirstOrThrow()
   ).stock ?? 0;
 
-/** What the orders and their documents add up to. */
+/** Sums up the orders and their documents. */
 async function sums(orderIds: readonly number[]) {
   const documents = (await Promise.all(orderIds.map((id) => listInvoices(shop.db, id)))).flat();
   const total = (kind: 'F' | 'A') => {

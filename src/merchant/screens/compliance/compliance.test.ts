@@ -73,7 +73,7 @@ test('the accountant reads the checks and cannot save; a packer sees nothing', a
   const { statusCode, body } = await accountant.open(PATH);
   expect(statusCode).toBe(200);
   expect(body).not.toContain('mentions/"');
-  // What somebody may not repair has no link.
+  // A problem has no link if the member may not repair it.
   expect(body).not.toContain('#champ-hostPhone');
   expect((await owner.open(PATH)).body).toContain('#champ-hostPhone');
   const packer = await staffVisitor(shop, 'packer');

@@ -96,13 +96,13 @@ export function ListSearch({ list: { kind, state, search, category, sort }, rubr
 }
 
 export function NothingListed({ list }: { list: ContentList }) {
-  const whole = contentListUrl(wholeList(list.kind));
-  const isNarrowed = contentListUrl(list) !== whole;
+  const fullListUrl = contentListUrl(wholeList(list.kind));
+  const isNarrowed = contentListUrl(list) !== fullListUrl;
   return (
     <div className={styles.nothing}>
       <p>{isNarrowed ? texts.nothing[list.kind] : texts.empty[list.kind]}</p>
       {isNarrowed && (
-        <ButtonLink href={whole} variant="secondary">
+        <ButtonLink href={fullListUrl} variant="secondary">
           {texts.showAll}
         </ButtonLink>
       )}

@@ -39,7 +39,7 @@ const idOf = ({ params }: OfficeContext) => Number(params['id']);
 
 export const showPicture: OfficeScreen = (deps, context) => answerPicture(deps, context);
 
-/** What was refused: a typed text, or the deletion of a picture that something uses. */
+/** The refused change: a typed text, or the deletion of a picture that something uses. */
 type Refused = { readonly alt: string } | 'used';
 
 /** Shows a picture of the library, where it is used, and the form of its text. */

@@ -41,11 +41,11 @@ type RefOf = (context: OfficeContext) => CustomerRef;
 const screenFor =
   (refOf: RefOf): OfficeScreen =>
   async (deps, context) => {
-    const wanted = refOf(context);
-    const found = await findCustomer(deps.db, wanted);
+    const requestedRef = refOf(context);
+    const found = await findCustomer(deps.db, requestedRef);
     if (!found) return answerMissing(deps, context);
     // A guest who has opened an account since.
-    if (found.ref.kind !== wanted.kind) return context.reply.redirect(customerPath(found.ref), 302);
+    if (found.ref.kind !== requestedRef.kind) return context.reply.redirect(customerPath(found.ref), 302);
     return answerCustomer(deps, context, found);
   };
 export const showAccount = screenFor(accountOf);

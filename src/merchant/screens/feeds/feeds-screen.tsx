@@ -60,9 +60,9 @@ export const showFeeds: OfficeScreen = async (deps, context) => {
 
 export const submitSwitch: OfficeScreen = async (deps, context) => {
   const { name = '' } = context.params;
-  const wanted = readForm(context.request).text(SWITCH_FIELD);
-  if (!isFeedName(name) || (wanted !== 'actif' && wanted !== 'inactif')) return answerMissing(deps, context);
-  const isOn = wanted === 'actif';
+  const state = readForm(context.request).text(SWITCH_FIELD);
+  if (!isFeedName(name) || (state !== 'actif' && state !== 'inactif')) return answerMissing(deps, context);
+  const isOn = state === 'actif';
   await switchFeed(deps, { name, isOn }, context.actor);
   return context.reply.redirect(doneHref(FEED_DESK_PATH, isOn ? 'actif' : 'inactif'), 303);
 };

@@ -254,12 +254,12 @@ test('messages are deleted a year after the last exchange', async () => {
     values ('old', 'x', 'x@exemple.fr', 'vieux', 'x', now(), now() - interval '13 months')`.execute(shop.db);
   const { contact } = await import('#shop/customers/contact/server/slice.ts');
   await contact.chores?.[0]?.run({ db: shop.db, now: () => new Date() });
-  const left = await shop.db
+  const messages = await shop.db
     .selectFrom('contact_messages')
     .select('subject')
     .where('subject', '=', 'vieux')
     .execute();
-  expect(left).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('an editor moderates but does not read messages to the shop; a packer does neither', async () => {

@@ -1,4 +1,4 @@
-/** Who and what the examples of mails are about. Nobody takes them for real. */
+/** The customer and the order of the examples of mails; recognisably invented. */
 export const EXAMPLE = {
   firstName: 'Camille',
   lastName: 'Exemple',

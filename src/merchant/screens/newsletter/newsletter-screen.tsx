@@ -87,7 +87,7 @@ export const showNewsletterList: OfficeScreen = async (deps, context) => {
           label={texts.search}
           button={texts.searchButton}
           value={list.search}
-          kept={
+          parameters={
             list.status === 'confirmed'
               ? {}
               : { [SUBSCRIBER_PARAMETERS.status]: SUBSCRIBER_STATES[list.status] }

@@ -208,9 +208,9 @@ type LineProps = {
 
 function Line({ line, product, orderId, nonce, canScan }: LineProps) {
   const { lineId, sku, name, shelf, needed, packed } = line;
-  const left = Math.max(0, needed - packed);
+  const remaining = Math.max(0, needed - packed);
   return (
-    <li className={styles.line} data-complete={left === 0 ? '' : undefined}>
+    <li className={styles.line} data-complete={remaining === 0 ? '' : undefined}>
       {product?.picture ? (
         <ResponsivePicture
           picture={{ ...product.picture, alt: '' }}
@@ -229,7 +229,7 @@ function Line({ line, product, orderId, nonce, canScan }: LineProps) {
             .join(' · ')}
         </span>
       </div>
-      <span className={styles.left}>{texts.left(left)}</span>
+      <span className={styles.left}>{texts.left(remaining)}</span>
       {canScan && packed > 0 && (
         <div className={styles.out}>
           <PressForm action={takeOutPath(orderId, lineId)} nonce={nonce} button={texts.takeOutOf(name)} />

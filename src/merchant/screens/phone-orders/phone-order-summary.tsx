@@ -5,7 +5,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { phoneTexts as texts } from './texts.ts';
 import styles from '../orders/order.module.css';
 
-/** What the order costs: its lines, and the totals with VAT. */
+/** The price of the order: its lines, and the totals with VAT. */
 export function PhoneOrderSummary({ cart: { lines, totals, toPay } }: { cart: Cart }) {
   const tax = toCents(totals.taxes.reduce((sum, line) => sum + line.tax, 0));
   const amounts = [

@@ -106,14 +106,14 @@ export async function answerBulkChange(deps: OfficeDeps, context: OfficeContext,
 type PreviewProps = { preview: BulkPreview; vat: VatRates | undefined };
 
 function Preview({ preview: { counts, sample }, vat }: PreviewProps) {
-  const kept = (['same', 'no-price', 'below-sale'] as const).filter((outcome) => counts[outcome] > 0);
+  const unchanged = (['same', 'no-price', 'below-sale'] as const).filter((outcome) => counts[outcome] > 0);
   return (
     <section className={styles.summary}>
       <h2>{priceTexts.preview}</h2>
       <p>{texts.outcomes.changed(counts.changed)}.</p>
-      {kept.length > 0 && (
+      {unchanged.length > 0 && (
         <ul className={styles.list}>
-          {kept.map((outcome) => (
+          {unchanged.map((outcome) => (
             <li key={outcome}>{texts.outcomes[outcome](counts[outcome])}</li>
           ))}
         </ul>

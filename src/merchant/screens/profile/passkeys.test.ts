@@ -194,8 +194,8 @@ test('a passkey needs a name; it is renamed, and refused once it is removed', as
   await visitor.post('/gestion/profil/cles/retrait/', { ...fields, cle });
   expect(await lastAction()).toEqual({ action: 'staff.passkey-remove', diff: { name: ['Clé rouge', null] } });
   expect((await prove(newVisitor(shop), authenticator)).statusCode).toBe(422);
-  const left = await shop.db.selectFrom('staff_passkeys').select('id').where('id', '=', cle).execute();
-  expect(left).toEqual([]);
+  const passkeys = await shop.db.selectFrom('staff_passkeys').select('id').where('id', '=', cle).execute();
+  expect(passkeys).toEqual([]);
   expect((await visitor.open('/gestion/')).headers.location).toBe('/gestion/profil/');
 });
 

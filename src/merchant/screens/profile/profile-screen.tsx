@@ -121,8 +121,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-async function drawSetUp(deps: OfficeDeps, { staff }: OfficeContext, kept: OfferedSecret | undefined) {
-  const offered = kept ?? offerSecret(deps, staff.id);
+async function drawSetUp(deps: OfficeDeps, { staff }: OfficeContext, previous: OfferedSecret | undefined) {
+  const offered = previous ?? offerSecret(deps, staff.id);
   const { name: issuer } = await shopSettings.load(deps.db);
   const uri = oneTimeCodeUri(offered.secret, { issuer, label: staff.email });
   return { offered, picture: await drawQrCode(uri) };

@@ -143,14 +143,14 @@ function suggestedPieces({ withdrawal, lines }: DeskReturn, lineId: number) {
   const inspected = withdrawal.inspection?.find((line) => line.lineId === lineId);
   if (withdrawal.inspection)
     return { quantity: inspected?.quantity ?? 0, sellable: inspected?.sellable ?? 0 };
-  const left = lines.find(({ id }) => id === lineId)?.left ?? 0;
+  const remaining = lines.find(({ id }) => id === lineId)?.left ?? 0;
   const isInWords = withdrawal.lines.length === 0 && withdrawal.description !== '';
   const declared = isInWords
     ? 0
     : withdrawal.lines.length === 0
-      ? left
+      ? remaining
       : (withdrawal.lines.find((line) => line.lineId === lineId)?.quantity ?? 0);
-  return { quantity: Math.min(declared, left), sellable: Math.min(declared, left) };
+  return { quantity: Math.min(declared, remaining), sellable: Math.min(declared, remaining) };
 }
 
 function InspectForm({ typed, refused, ...props }: FormProps) {

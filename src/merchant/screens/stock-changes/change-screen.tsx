@@ -109,12 +109,12 @@ export async function answerStockChange(deps: OfficeDeps, context: OfficeContext
 }
 
 function Preview({ preview: { counts, sample } }: { preview: StockPreview }) {
-  const { changed = 0, ...kept } = counts;
+  const { changed = 0, ...unchanged } = counts;
   return (
     <section className={styles.summary}>
       <h2>{texts.preview}</h2>
       <p>{texts.outcomes.changed(changed)}.</p>
-      <Outcomes counts={kept} />
+      <Outcomes counts={unchanged} />
       {sample.length > 0 && (
         <>
           <p className={styles.hint}>{texts.sample(sample.length, changed)}</p>

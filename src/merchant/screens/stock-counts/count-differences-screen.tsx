@@ -112,7 +112,7 @@ const COLUMNS: readonly Column<CountLine>[] = [
   },
 ];
 
-/** What closing the count moved; less than the difference if the pieces were sold meanwhile. */
+/** The pieces moved when the count was closed; fewer than the difference if the pieces were sold meanwhile. */
 const BOOKED: Column<CountLine> = {
   label: texts.booked,
   isNumber: true,

@@ -83,7 +83,7 @@ export const submitNewCount: OfficeScreen = async (deps, context) => {
   if (faults.length > 0) return refuse(faultMessages(fields, faults));
   const category = String(values[COUNT_FIELDS.category]);
   const shelf = String(values[COUNT_FIELDS.shelf]);
-  const wanted = {
+  const draft = {
     name: String(values[COUNT_FIELDS.name]),
     category,
     shelf,
@@ -91,13 +91,13 @@ export const submitNewCount: OfficeScreen = async (deps, context) => {
     requestKey: form.text(COUNT_FIELDS.requestKey).slice(0, 40) || randomUUID(),
   };
   const author = { actor: context.actor, now: deps.now() };
-  const outcome = await inTransaction(deps.db, (tx) => beginCount(tx, author, wanted));
+  const outcome = await inTransaction(deps.db, (tx) => beginCount(tx, author, draft));
   if (outcome.ok) return context.reply.redirect(doneHref(countPath(outcome.value), 'commence'), 303);
   if (outcome.failure !== 'nothing-to-count') return answerMissing(deps, context);
   return refuse([named(fields, COUNT_FIELDS.category, texts.refusals[outcome.failure])]);
 };
 
-/** What is counted, in words; empty: everything. */
+/** Returns the scope of the count in words; empty: everything. */
 const scopeOf = (category: string | undefined, shelf: string): string =>
   [category, shelf === EVERYTHING ? undefined : texts.shelf(shelf)]
     .filter((part) => part !== undefined)

@@ -173,8 +173,8 @@ export const submitReceipt: OfficeScreen = async (deps, context) => {
   if (faults.length > 0)
     return answerReceipt(deps, context, { state: refusedState(form, faultMessages(fields, faults)) });
   const seen = { ...authorOf(deps, context), id, version: form.text(VERSION_FIELD) };
-  const wanted = { ...receiptHeadOf(values), lines: receiptLinesOf(receipt.lines, values) };
-  const saved = await inTransaction(deps.db, (tx) => changeReceipt(tx, seen, wanted));
+  const draft = { ...receiptHeadOf(values), lines: receiptLinesOf(receipt.lines, values) };
+  const saved = await inTransaction(deps.db, (tx) => changeReceipt(tx, seen, draft));
   if (saved.ok) return context.reply.redirect(doneHref(receiptPath(id), 'enregistre'), 303);
   if (saved.failure === 'unknown') return answerMissing(deps, context);
   if (saved.failure !== 'changed') return answerReceipt(deps, context, { refusal: saved.failure });

@@ -225,9 +225,9 @@ test('a variation on an order is switched off instead of being deleted, and cann
     declinaison: [String(sold?.id), String(other?.id)],
   });
   expect(pressed.headers.location).toBe(`${pathOf(id)}?fait=delete-1-1`);
-  const left = await variationsOf(id);
-  expect(left.map((one) => [one.id, one.is_active])).toContainEqual([sold?.id, false]);
-  expect(left).toHaveLength(3);
+  const remaining = await variationsOf(id);
+  expect(remaining.map((one) => [one.id, one.is_active])).toContainEqual([sold?.id, false]);
+  expect(remaining).toHaveLength(3);
   expect(textOf((await owner.open(`${pathOf(id)}?fait=delete-1-1`)).body)).toContain(
     '1 déclinaison supprimée, 1 déclinaison désactivée.',
   );
@@ -309,10 +309,10 @@ test('2 000 variations: pages of 100, one column pasted over all of them, one pr
   await shop.db.transaction().execute((tx) => insertVariations(tx, id, many));
   const { body } = await owner.open(pathOf(id));
   expect(body.match(/data-row=/g)).toHaveLength(100);
-  const whole = (await owner.open(`${pathOf(id)}?tout=1`)).body;
-  expect(whole.match(/data-row=/g)).toHaveLength(2000);
+  const fullPage = (await owner.open(`${pathOf(id)}?tout=1`)).body;
+  expect(fullPage.match(/data-row=/g)).toHaveLength(2000);
   const fields = Object.fromEntries(
-    [...whole.matchAll(/name="v-(\d+)" value="([^"]*)"/g)].flatMap(([, key, version], index) => [
+    [...fullPage.matchAll(/name="v-(\d+)" value="([^"]*)"/g)].flatMap(([, key, version], index) => [
       [`v-${key}`, version ?? ''],
       [`prix-${key}`, String(20 + (index % 5))],
     ]),

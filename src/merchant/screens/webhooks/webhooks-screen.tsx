@@ -22,7 +22,7 @@ import styles from './webhooks.module.css';
 
 const FIELDS = { name: 'nom', topic: 'evenement', url: 'adresse', secret: 'secret' } as const;
 
-/** What is shown again of a field that was filled in with far too much. */
+/** The characters of a far too long input that are shown again. */
 const LONGEST_SHOWN = 3_000;
 
 export const showWebhooks: OfficeScreen = async (deps, context) => {
