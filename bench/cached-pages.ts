@@ -50,8 +50,8 @@ export async function measureCachedPages(shop: Shop): Promise<Row[]> {
         shop: { port: shop.port, cpuMs: async () => 1000 * (await shop.metric('process_cpu_seconds_total')) },
         bare: { port, cpuMs: async () => (await bare.ask('state')).cpuMs },
       };
-      const runOn = async (whose: ServerName, ms: number): Promise<Run> => {
-        const target = targets[whose];
+      const runOn = async (server: ServerName, ms: number): Promise<Run> => {
+        const target = targets[server];
         const before = await target.cpuMs();
         const load = await generator.ask({ port: target.port, path, connections: CONNECTIONS, ms });
         const serverCpuMs = (await target.cpuMs()) - before;
@@ -66,7 +66,8 @@ export async function measureCachedPages(shop: Shop): Promise<Row[]> {
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const runs: Record<ServerName, Run[]> = { shop: [], bare: [] };
-        for (const whose of TURNS[round % TURNS.length] ?? []) runs[whose].push(await runOn(whose, RUN_MS));
+        for (const server of TURNS[round % TURNS.length] ?? [])
+          runs[server].push(await runOn(server, RUN_MS));
         rounds.push(runs);
       }
       rows.push(toRow(name, body.length, rounds));
@@ -83,13 +84,13 @@ function withoutOwn(rawHeaders: string[]): string[] {
 }
 
 function toRow(name: string, bytes: number, rounds: Round[]): Row {
-  const total = (round: Round, whose: ServerName) =>
-    round[whose].reduce((sum, run) => sum + run.perSecond, 0);
+  const total = (round: Round, server: ServerName) =>
+    round[server].reduce((sum, run) => sum + run.perSecond, 0);
   const ratio = median(rounds.map((round) => total(round, 'shop') / total(round, 'bare')));
-  const middle = (whose: ServerName, value: (run: Run) => number) =>
-    median(rounds.flatMap((round) => round[whose].map(value)));
-  const rate = (whose: ServerName) => Math.round(middle(whose, (run) => run.perSecond));
-  const cpu = (whose: ServerName) => Math.round(middle(whose, (run) => run.cpuMicroseconds));
+  const middle = (server: ServerName, value: (run: Run) => number) =>
+    median(rounds.flatMap((round) => round[server].map(value)));
+  const rate = (server: ServerName) => Math.round(middle(server, (run) => run.perSecond));
+  const cpu = (server: ServerName) => Math.round(middle(server, (run) => run.cpuMicroseconds));
   const busy = Math.round(100 * middle('bare', (run) => run.generatorBusy));
   return {
     what: `Cached page, ${name} (${(bytes / 1000).toFixed(1)} kB): requests/s against a bare node:http server sending the same bytes`,

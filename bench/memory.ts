@@ -25,9 +25,9 @@ export async function measureMemory({ shop, client }: MeasuredShop): Promise<Row
   };
   await Promise.all(Array.from({ length: VISITORS }, walk));
   const megabytes = (await shop.metric('process_resident_memory_bytes')) / 1e6;
-  const kept = (await shop.metric('eveil_page_cache_bytes')) / 1e6;
+  const cachedMegabytes = (await shop.metric('eveil_page_cache_bytes')) / 1e6;
   return {
-    what: `Memory of a web process after load (${PAGES - paths.length} product pages more, ${kept.toFixed(0)} MB of pages kept)`,
+    what: `Memory of a web process after load (${PAGES - paths.length} product pages more, ${cachedMegabytes.toFixed(0)} MB of pages kept)`,
     measured: `${megabytes.toFixed(0)} MB`,
     figure: `≤ ${MOST_MB} MB`,
     holds: megabytes <= MOST_MB,

@@ -80,10 +80,10 @@ const timeChoices = (page: Page) =>
       let step = 0;
       const choose = () => {
         const changed = `pa_${step % attributes.length}`;
-        const wanted = { ...variations[(step * 997) % variations.length]?.choices, ...chosen };
-        wanted[changed] = `option-${(step * 7) % product.options}`;
+        const choices = { ...variations[(step * 997) % variations.length]?.choices, ...chosen };
+        choices[changed] = `option-${(step * 7) % product.options}`;
         step++;
-        const next = narrowAfter(attributes, variations, wanted, changed);
+        const next = narrowAfter(attributes, variations, choices, changed);
         chosen = next.chosen;
         return findEmbedded(attributes, variations, next.chosen);
       };

@@ -80,12 +80,12 @@ test('a navigation that fails shows the offline page, and its link tries again',
   await page.locator('[data-listing]').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/boutique/');
 
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const caching = names.map(async (name) => (await caches.open(name)).keys());
     return (await Promise.all(caching)).flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(['/hors-ligne/']);
+  expect(cachedPaths).toEqual(['/hors-ligne/']);
   await context.close();
 });
 

@@ -39,7 +39,7 @@ test('a typed quantity is corrected on blur, not while typing (§5.3#5 §5.3#6)'
   const page = await openAt(LAST_PIECES, DESKTOP);
   const { field } = stepper(page);
   await untilHydrated(field);
-  const kept: Record<string, string> = {
+  const expected: Record<string, string> = {
     '12': '5',
     '3': '3',
     '0': '1',
@@ -48,7 +48,7 @@ test('a typed quantity is corrected on blur, not while typing (§5.3#5 §5.3#6)'
     '1e9': '5',
     '2.5': '2',
   };
-  for (const [typed, settled] of Object.entries(kept)) {
+  for (const [typed, settled] of Object.entries(expected)) {
     await field.fill(typed);
     expect(await field.inputValue()).toBe(typed);
     await field.blur();

@@ -131,10 +131,10 @@ function multipart(random: Random, known: FuzzInput): Buffer {
       : '';
     return `--x\r\nContent-Disposition: form-data; name="${name}"${file}${type}\r\n\r\n${value(random, known, name)}\r\n`;
   });
-  const whole = Buffer.from(`${parts.join('')}--x--\r\n`);
-  if (random.chance(0.6)) return whole;
+  const body = Buffer.from(`${parts.join('')}--x--\r\n`);
+  if (random.chance(0.6)) return body;
   if (random.chance(0.2)) return Buffer.from(`--x\r\nbroken${'a'.repeat(random.below(300_000))}`);
-  return whole.subarray(0, random.below(whole.length));
+  return body.subarray(0, random.below(body.length));
 }
 
 function bodyHeaders(random: Random, hasBody: boolean, length: number): string[] {

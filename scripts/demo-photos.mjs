@@ -22,7 +22,7 @@ const drafts = path.join(tmpdir(), 'demo-drafts');
 const povray = process.env.POVRAY ?? 'povray';
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const force = options.includes('--force');
 const draft = options.includes('--draft');
 
@@ -137,7 +137,7 @@ async function main() {
   });
 
   const pictures = (await readPictures()).filter(
-    ({ file }) => wanted.length === 0 || wanted.some((word) => file.includes(word)),
+    ({ file }) => filters.length === 0 || filters.some((word) => file.includes(word)),
   );
   const work = await mkdtemp(path.join(tmpdir(), 'demo-photos-'));
   const failed = [];

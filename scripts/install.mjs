@@ -46,8 +46,8 @@ function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record) || !existsSync(node)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(locked).every(
     ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
   );
 }

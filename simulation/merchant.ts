@@ -67,21 +67,21 @@ export const failed = (world: World) => (error: unknown) => {
 async function refund(world: World, choices: Choices, id: number): Promise<string> {
   const { left = toCents(0) } = (await findRefundable(world.db, id)) ?? {};
   const isPartial = left > 1 && choices.chance(0.5);
-  const wanted = isPartial ? toCents(choices.whole(1, left)) : left;
+  const amount = isPartial ? toCents(choices.whole(1, left)) : left;
   const fault = drawFault(choices, FAULT_SHARE, REFUND);
   const key = `command:${choices.key()}`;
   const outcome = await world.attempt(fault, () =>
-    refundOrResume(world, id, wanted, key).catch(failed(world)),
+    refundOrResume(world, id, amount, key).catch(failed(world)),
   );
-  return `the merchant refunds ${wanted} of order ${id}${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
+  return `the merchant refunds ${amount} of order ${id}${describeFault(fault, world.state.hasStruck)}: ${outcome}`;
 }
 
 /** Resumes an interrupted refund first, as the command does. */
-async function refundOrResume(world: World, id: number, wanted: number, key: string): Promise<string> {
+async function refundOrResume(world: World, id: number, amount: number, key: string): Promise<string> {
   const { deps } = world.shop();
   const order = await findRefundable(deps.db, id);
   if (!order) throw new Error(`there is no order ${id}`);
-  const refund = order.unfinished ?? { amount: toCents(wanted), idempotencyKey: key };
+  const refund = order.unfinished ?? { amount: toCents(amount), idempotencyKey: key };
   const returnMoney = order.isOffline ? async () => true : returnToCard(deps);
   const result = await refundOrder(deps, { orderId: id, ...refund, cause: CAUSE }, returnMoney);
   return result.ok ? `${refund.amount} refunded` : result.failure;

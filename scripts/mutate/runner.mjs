@@ -28,7 +28,7 @@ class MutantRun {
     if (this.turns > MOST_TURNS) throw new Error('a loop does not end');
   }
 
-  /** What was reached before the first test of a file belongs to the loading of modules. */
+  /** Mutants reached before the first test of a file belong to the loading of modules. */
   enter(file) {
     if (file === this.file) return;
     this.file = file;

@@ -44,10 +44,10 @@ export async function storePhotographs(files: Files, folder: string): Promise<vo
 
 export async function insertPictures(
   tx: Transaction<DB>,
-  wanted: DemoPicture[],
+  pictures: DemoPicture[],
   folder: string,
 ): Promise<Ids> {
-  const unique = [...new Map(wanted.map((picture) => [picture.file, picture])).values()];
+  const unique = [...new Map(pictures.map((picture) => [picture.file, picture])).values()];
   // Imported here only: a shop that is already seeded does not load it.
   const { default: sharp } = await import('sharp');
   const rows = await Promise.all(

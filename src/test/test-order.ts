@@ -38,10 +38,10 @@ type TestOrderTerms = {
 /** Creates an order that awaits its payment, as the checkout leaves it: stock reserved, coupon counted. */
 export async function placeTestOrder(
   db: Db,
-  wanted: readonly TestOrderLine[],
+  testLines: readonly TestOrderLine[],
   { paymentMethod = 'card', coupon, shippingCents = 0, isTest = false }: TestOrderTerms = {},
 ): Promise<{ id: number; key: string }> {
-  const lines = await Promise.all(wanted.map((one) => toLine(db, one)));
+  const lines = await Promise.all(testLines.map((one) => toLine(db, one)));
   const items = sum(lines.map(({ after }) => after));
   const shipping = splitTax(toCents(shippingCents), 'standard', FRENCH_RATES);
   const key = `wc_order_${randomBytes(10).toString('hex').slice(0, 13)}`;

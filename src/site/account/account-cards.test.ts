@@ -27,8 +27,8 @@ const buy = async (who: Visitor) => {
 
 test('a customer keeps a card, and comes back to their payment methods (§2.9#1 §2.9#2)', async () => {
   expect(await read(anne)).toContain('Vous n’avez enregistré aucune carte.');
-  const kept = await keep(anne, 'pm_card_visa');
-  expect([kept.statusCode, kept.headers.location]).toEqual([303, `${CARDS}?fait=carte`]);
+  const response = await keep(anne, 'pm_card_visa');
+  expect([response.statusCode, response.headers.location]).toEqual([303, `${CARDS}?fait=carte`]);
   expect(await read(anne)).toMatch(/Visa •••• 4242.*Proposée en premier/s);
 });
 
@@ -91,18 +91,18 @@ test('another card is put first, one is deleted, somebody else’s is neither', 
 test('deleting an account deletes the customer at the payment provider too', async () => {
   const lea = await newCustomer(shop, 'lea.cartes@exemple.fr');
   await keep(lea, 'pm_card_visa');
-  const kept = () =>
+  const cards = () =>
     shop.db
       .selectFrom('sandbox_objects')
       .select('id')
       .where('kind', '=', 'customer')
       .where(sql`body ->> 'email'`, '=', 'lea.cartes@exemple.fr')
       .execute();
-  expect(await kept()).toHaveLength(1);
+  expect(await cards()).toHaveLength(1);
   const path = '/mon-compte/personal-data/';
   await lea.post(path, { ...(await nonceOf(lea, path)), password_current: OWN_PASSWORD });
   await shop.app.jobs.runDue();
-  expect(await kept()).toHaveLength(0);
+  expect(await cards()).toHaveLength(0);
 });
 
 test('nobody else sees the cards', async () => {

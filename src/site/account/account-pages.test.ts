@@ -155,12 +155,12 @@ test('changing the password keeps this browser signed in, signs out another one 
   await sendSignIn(elsewhere, { email, password: OWN_PASSWORD });
   const before = [visitor.cookies.get('eveil_session'), visitor.cookies.get('eveil_visitor')];
   const path = '/mon-compte/edit-account/';
-  const change = async (current: string, wanted: string) =>
+  const change = async (current: string, password: string) =>
     visitor.post(path, {
       ...(await nonceOf(visitor, path)),
       part: 'password',
       password_current: current,
-      password_1: wanted,
+      password_1: password,
     });
   expect(readPage((await change('pas le bon', 'un autre beau verger')).body).text).toContain(
     'Ce n’est pas votre mot de passe actuel.',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What only the demo shop may say. */
+/** Words that only the demo shop may contain. */
 const DEMO_WORDS =
   /Éveil|Lyon|Montessori|hêtre|peintures? à l’eau|48\s?h|notre équipe|essayé|familles|bois\b/i;
 const PAGES = [
