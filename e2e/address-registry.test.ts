@@ -5,7 +5,7 @@ import { DESKTOP, eventually, test, withConsent } from './support/test.ts';
 import { visit } from './support/page-errors.ts';
 
 /** Opens the checkout and records every console message, including errors. */
-async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; said: string[] }> {
+async function atCheckout(browser: Browser, named?: string): Promise<{ page: Page; messages: string[] }> {
   const context = await browser.newContext({
     baseURL: browsedShop().url,
     storageState: withConsent('3.'),
@@ -20,18 +20,18 @@ async function atCheckout(browser: Browser, named?: string): Promise<{ page: Pag
     await page.addInitScript((json) => {
       window.wc_address_autocomplete_common_params = { address_providers: json };
     }, named);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   await visit(page, '/commander/');
   await eventually(() => page.evaluate(() => window.wc?.addressAutocomplete !== undefined)).toBe(true);
-  return { page, said };
+  return { page, messages };
 }
 
 test('an invalid provider is rejected with an error in the console, and a duplicate with a warning (§5.4#5, §5.4#6, §5.4#7, §5.4#8, §5.4#9, §5.4#11, §5.4#12, §8.4#5)', async ({
   browser,
   onTestFinished,
 }) => {
-  const { page, said } = await atCheckout(browser);
+  const { page, messages } = await atCheckout(browser);
   onTestFinished(() => page.context().close());
   await page.locator('#billing_address_1[role="combobox"]').waitFor();
   const answers = await page.evaluate(() => {
@@ -51,7 +51,7 @@ test('an invalid provider is rejected with an error in the console, and a duplic
       .concat(Object.isFrozen(registry?.providers['eveil']));
   });
   expect(answers).toEqual([false, false, false, false, false, false, false, true]);
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'error: Error registering address provider: Address provider must be a valid object',
     'error: Error registering address provider: Address provider must have a valid ID',
     'error: Error registering address provider: Address provider must have a canSearch function',
@@ -66,9 +66,9 @@ test('invalid JSON of providers is reported in the console, and no provider is u
   browser,
   onTestFinished,
 }) => {
-  const { page, said } = await atCheckout(browser, '{');
+  const { page, messages } = await atCheckout(browser, '{');
   onTestFinished(() => page.context().close());
-  expect(said[0]).toBe('error: Invalid address providers JSON');
+  expect(messages[0]).toBe('error: Invalid address providers JSON');
   expect(await page.evaluate(() => window.wc?.addressAutocomplete?.serverProviders)).toEqual([]);
   expect(await page.locator('#billing_address_1').getAttribute('role')).toBeNull();
 });

@@ -35,7 +35,13 @@ function listen(page: Page) {
       const field = (name: string) =>
         new RegExp(`name="${name}"\r\n\r\n([^\r]*)`).exec(request.postData() ?? '')?.[1] ?? '';
       return field('action') === 'platform_tracks'
-        ? [{ name: field('tracksEventName'), nonce: field('tracksNonce'), said: field('tracksEventProp') }]
+        ? [
+            {
+              name: field('tracksEventName'),
+              nonce: field('tracksNonce'),
+              properties: field('tracksEventProp'),
+            },
+          ]
         : [];
     });
   return { measuring, baskets, events };
@@ -99,7 +105,7 @@ test('nothing is sent before consent or after its withdrawal; in between, views 
   const view = viewed();
   expect(view?.nonce).toMatch(/^[0-9a-f]{20}$/);
   const id = await page.locator('form[data-product_id]').first().getAttribute('data-product_id');
-  expect(JSON.parse(view?.said ?? '')).toEqual({
+  expect(JSON.parse(view?.properties ?? '')).toEqual({
     theme_type: 'short_code',
     record_event_data: { product_ids: [Number(id)] },
   });

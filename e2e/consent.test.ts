@@ -254,7 +254,7 @@ test('a shop without tracking offers no cookie choice and removes earlier tracki
       undo: `delete from settings where name in ('attribution', 'audience', 'recent_purchases'); update pop_ups set active = true where id = 'fin-de-lecture'`,
       at: '/contact/',
       says: 'data-consent-open',
-      gone: true,
+      isAbsent: true,
     },
     async () => {
       const page = await open({ ...DESKTOP, storageState: withConsent('3.marketing') });

@@ -99,12 +99,14 @@ test('a declined card and a cancelled bank challenge show a notice; a completed 
   await challenge(page).getByRole('button', { name: 'Annuler' }).click();
   await view.notice('Le paiement attend encore une confirmation de votre part').waitFor();
 
-  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('update_order_status'));
+  const statusRequest = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('update_order_status'),
+  );
   await view.open('Google Pay');
   await view.card('Carte avec 3-D Secure');
   await view.pay.click();
   await bank(page).getByRole('button', { name: 'Valider' }).click();
-  await told;
+  await statusRequest;
   await thanks(page);
   expect(await findOrder(orderOf(page))).toMatchObject([{ status: 'processing', quantity: 1 }]);
 });
@@ -231,7 +233,7 @@ test('a product that sells out while its page is open loses its wallet buttons a
     undo: `update products set stock = ${stock ?? 'null'} where slug = 'tour-rose'`,
     at: '/produit/tour-rose/',
     says: 'data-adds-to-cart',
-    gone: true,
+    isAbsent: true,
   };
   await whileChanged(sold, async () => {
     await view.button('Apple Pay').click();
@@ -270,20 +272,20 @@ test('with consent, the load of each button and a click are tracked once (§7.5#
   open,
 }) => {
   const page = await open({ ...DESKTOP, storageState: withConsent('3.statistics') });
-  const told: string[] = [];
+  const events: string[] = [];
   page.on('request', (request) => {
     const sent = request.postData() ?? '';
     const name = /name="tracksEventName"\r\n\r\n(\w+)/.exec(sent)?.[1] ?? '';
-    if (name.includes('button')) told.push(`${name} ${/"source":"(\w+)"/.exec(sent)?.[1] ?? ''}`);
+    if (name.includes('button')) events.push(`${name} ${/"source":"(\w+)"/.exec(sent)?.[1] ?? ''}`);
   });
   await visit(page, '/produit/tour-rose/');
   await loadWallets(page);
-  await eventually(() => [...told].sort()).toEqual([
+  await eventually(() => [...events].sort()).toEqual([
     'applepay_button_load product',
     'gpay_button_load product',
   ]);
   await wallets(page).open('Apple Pay');
-  await eventually(() => told.slice(2)).toEqual(['applepay_button_click product']);
+  await eventually(() => events.slice(2)).toEqual(['applepay_button_click product']);
 });
 
 test('the wallet script loads on the first interaction, and the place of the buttons does not move', async ({

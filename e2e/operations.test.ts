@@ -169,12 +169,12 @@ test('several processes share one port, serve metrics and revive a killed databa
   expect(await postmaster()).toBeUndefined();
 });
 
-type Load = { whole(): number; cut(): number; statuses: Set<number>; ended: Promise<unknown> };
+type Load = { completed(): number; cut(): number; statuses: Set<number>; ended: Promise<unknown> };
 
 /** Sends requests continuously on keep-alive connections until connections are refused. */
 function visit(url: string, agent: Agent): Load {
   const statuses = new Set<number>();
-  let whole = 0;
+  let completed = 0;
   let cut = 0;
   const askOnce = (path: string) =>
     new Promise<boolean>((resolve) => {
@@ -182,7 +182,7 @@ function visit(url: string, agent: Agent): Load {
         statuses.add(answer.statusCode ?? 0);
         answer.resume();
         answer.on('end', () => {
-          whole++;
+          completed++;
           resolve(true);
         });
         answer.on('error', () => {
@@ -197,7 +197,7 @@ function visit(url: string, agent: Agent): Load {
   // A new shop that is not open yet answers these.
   const paths = ['/mon-compte/', '/gestion/connexion/', '/favicon.svg', '/healthz'];
   const ended = Promise.all([...paths, ...paths].map(loop));
-  return { whole: () => whole, cut: () => cut, statuses, ended };
+  return { completed: () => completed, cut: () => cut, statuses, ended };
 }
 
 test.each(['1', '2'])(
@@ -215,7 +215,7 @@ test.each(['1', '2'])(
       get(`${shop.url}/`, { agent: idle }, (answer) => answer.resume().on('end', resolve)),
     );
     const load = visit(shop.url, agent);
-    await expect.poll(load.whole, { timeout: WAIT_MS }).toBeGreaterThan(50);
+    await expect.poll(load.completed, { timeout: WAIT_MS }).toBeGreaterThan(50);
     const signalledAt = performance.now();
     shop.child.kill('SIGTERM');
     expect(await shop.exit).toBe(0);

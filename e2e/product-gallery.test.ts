@@ -17,7 +17,7 @@ const onlyFirstPicture = {
   undo: 'insert into product_pictures select * from set_aside; drop table set_aside',
   at: ONE,
   says: 'un détail vu de près',
-  gone: true,
+  isAbsent: true,
 };
 
 test.for([

@@ -33,7 +33,7 @@ const withPurchases = (settings: object, run: () => Promise<void>) =>
   );
 
 const popup = (page: Page) => page.locator('#message-purchased');
-const said = async (page: Page) =>
+const messageText = async (page: Page) =>
   (await popup(page).locator('[data-purchase-text]').textContent())?.replaceAll('\u00a0', ' ');
 
 const pause = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -82,7 +82,7 @@ test('a purchase is shown in a corner for five seconds, the next a minute later,
     const { page, calls } = await openStill(open);
     await showFirst(page);
     expect(calls).toHaveLength(1);
-    expect(await said(page)).toBe('Anne (Bretagne) a acheté Tangram en bois il y a 1 heure.');
+    expect(await messageText(page)).toBe('Anne (Bretagne) a acheté Tangram en bois il y a 1 heure.');
     // Waits until the pop-up has slid in.
     const edges = async () => {
       const box = await popup(page).boundingBox();
@@ -104,7 +104,7 @@ test('a purchase is shown in a corner for five seconds, the next a minute later,
     await page.clock.runFor(58_000);
     expect(await popup(page).count()).toBe(0);
     await page.clock.runFor(3_000);
-    expect(await said(page)).toBe('Un client (Bretagne) a acheté Tangram en bois il y a 2 heures.');
+    expect(await messageText(page)).toBe('Un client (Bretagne) a acheté Tangram en bois il y a 2 heures.');
     await page.clock.runFor(200_000);
     expect(await popup(page).count()).toBe(0);
     // Nothing is stored without consent.
@@ -183,13 +183,13 @@ test('an untouched page shows its first purchase five seconds after it was opene
         painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
         scriptStart: script?.startTime ?? 0,
         scriptEnd: script?.responseEnd ?? 0,
-        asked: find(/admin-ajax\.php/)?.startTime ?? Infinity,
+        requestedAt: find(/admin-ajax\.php/)?.startTime ?? Infinity,
       };
     });
     expect(times.scriptStart).toBeGreaterThan(times.painted);
-    expect(times.asked).toBeGreaterThanOrEqual(4_990);
+    expect(times.requestedAt).toBeGreaterThanOrEqual(4_990);
     // A busy machine loads the script late; the purchase then follows at once.
-    expect(times.asked - Math.max(5_000, times.scriptEnd)).toBeLessThan(5_000);
+    expect(times.requestedAt - Math.max(5_000, times.scriptEnd)).toBeLessThan(5_000);
   });
 });
 
@@ -257,7 +257,7 @@ test('examples carry their label and never come over the question about cookies;
       await page.clock.runFor(1_000);
       return popup(page).count();
     }).toBe(1);
-    const [, number] = /^Tour rose \(exemple\) Nantes (\d+) e2e$/.exec((await said(page)) ?? '') ?? [];
+    const [, number] = /^Tour rose \(exemple\) Nantes (\d+) e2e$/.exec((await messageText(page)) ?? '') ?? [];
     const kept = (await page.context().cookies()).find(({ name }) => name === 'wn_data_custom_number');
     expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual({
       '/produit/tour-rose/': Number(number),

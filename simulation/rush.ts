@@ -35,24 +35,24 @@ export async function runRush(ground: TemplateDatabase, { seed, buyers, scarce }
   try {
     const choices = choicesOf(seed);
     const shelves = await fillStock(world, choices);
-    const [wanted, shared] = shelves;
-    if (!wanted || !shared) throw new Error('there is nothing to buy');
-    const kept = [
-      { ...wanted, stock: scarce === 'piece' ? 1 : buyers },
+    const [contested, shared] = shelves;
+    if (!contested || !shared) throw new Error('there is nothing to buy');
+    const items = [
+      { ...contested, stock: scarce === 'piece' ? 1 : buyers },
       { ...shared, stock: buyers },
     ];
-    for (const { productId, stock } of kept)
+    for (const { productId, stock } of items)
       await sql`update products set stock = ${stock} where id = ${productId}`.execute(world.db);
     const clients = Array.from({ length: buyers }, (_, index) =>
       createCheckoutClient(world, choices.visitor(), planOf(index, choices.network())),
     );
     for (const [index, client] of clients.entries()) {
-      await client.add(wanted, 1);
+      await client.add(contested, 1);
       if (index % 2 === 1) await client.add(shared, 1);
       if (scarce === 'coupon') await client.applyCoupon('unique');
     }
     const answers = await Promise.all(clients.map((client) => client.press(choices.key(), 'good')));
-    return await judge(world, { answers, kept, buyers });
+    return await judge(world, { answers, items, buyers });
   } finally {
     await world.close();
   }
@@ -75,24 +75,24 @@ const planOf = (index: number, network: string): ShopperPlan => ({
 
 type Evidence = {
   readonly answers: readonly PayAnswer[];
-  readonly kept: readonly StockItem[];
+  readonly items: readonly StockItem[];
   readonly buyers: number;
 };
 
 async function judge(
   world: Awaited<ReturnType<typeof openWorld>>,
-  { answers, kept, buyers }: Evidence,
+  { answers, items, buyers }: Evidence,
 ): Promise<RushResult> {
   const promised = answers.flatMap((answer, shopper) =>
     answer.kind === 'done' ? [{ shopper, orderId: answer.orderId, isPaid: true }] : [],
   );
   await countSoldPieces(world.db);
-  const violations = await findViolations(world, { shelves: kept, promised, sendsMails: false });
+  const violations = await findViolations(world, { shelves: items, promised, sendsMails: false });
   return {
     buyers,
     served: promised.length,
     unanswered: answers.filter(({ kind }) => kind === 'nothing').length,
-    stockLeft: await stockOf(world.db, kept[0]?.productId ?? 0),
+    stockLeft: await stockOf(world.db, items[0]?.productId ?? 0),
     couponUses: await usesOf(world.db),
     violations: violations.map(({ rule, differs }) => `${rule}: ${differs}`),
   };

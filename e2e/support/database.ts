@@ -11,7 +11,7 @@ type TemporaryChange = {
   readonly at: string;
   readonly says: string;
   /** Whether the change has arrived once the text is absent. */
-  readonly gone?: boolean;
+  readonly isAbsent?: boolean;
 };
 
 async function run(statement: string): Promise<void> {
@@ -22,8 +22,8 @@ async function run(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-const isVisible = async ({ at, says, gone = false }: TemporaryChange) =>
-  (await (await fetch(`${browsedShop().url}${at}`)).text()).includes(says) !== gone;
+const isVisible = async ({ at, says, isAbsent = false }: TemporaryChange) =>
+  (await (await fetch(`${browsedShop().url}${at}`)).text()).includes(says) !== isAbsent;
 
 /** Runs `visit` while the change is visible in the shop, then reverts it. */
 export async function whileChanged(change: TemporaryChange, visit: () => Promise<void>): Promise<void> {

@@ -20,9 +20,9 @@ test.each([
 
 /** Runs a rule with one of its mistakes, or without. */
 function run(source: string, active: number): unknown {
-  const asked = { is: (index: number) => index === active, turn: () => undefined };
+  const mutants = { is: (index: number) => index === active, turn: () => undefined };
   const rule = new Function('globalThis', `return (${mutate('rule.ts', source).source})(3)`);
-  return rule({ __mutants: asked });
+  return rule({ __mutants: mutants });
 }
 
 test.each([

@@ -99,15 +99,15 @@ test('the delivery page states the price, free-delivery threshold and delivery t
     .selectFrom('shipping_methods')
     .select(['kind', 'prices', 'free_from_cents', 'transit_min_days', 'transit_max_days'])
     .execute();
-  const said = methods.map(({ kind, prices, free_from_cents: freeFrom, ...days }) => {
+  const methodTexts = methods.map(({ kind, prices, free_from_cents: freeFrom, ...days }) => {
     const time = transitText({ min: days.transit_min_days ?? 0, max: days.transit_max_days ?? 0 });
     const [first] = z.array(z.object({ cents: z.number() })).parse(prices);
     const cost = kind === 'local_pickup' ? 'Gratuit' : `dès ${formatPrice(toCents(first?.cents ?? 0))}`;
     const offered = freeFrom === null ? '' : `dès ${formatPrice(toCents(freeFrom))} d’achats`;
     return [time, cost, offered];
   });
-  expect(said.length).toBeGreaterThan(3);
-  expect(said.flat().filter((text) => !body.includes(text))).toEqual([]);
+  expect(methodTexts.length).toBeGreaterThan(3);
+  expect(methodTexts.flat().filter((text) => !body.includes(text))).toEqual([]);
 });
 
 test('the stars of a product are those of its reviews', async () => {

@@ -44,7 +44,7 @@ const SEED_LOCK = 0x73_65_65_64;
 /** Fills an empty shop with the demo shop and returns true. A shop that has products stays unchanged. */
 export async function seedDemo(db: Kysely<DB>, { demo, files, password }: SeedOptions): Promise<boolean> {
   if (await hasProducts(db)) return false;
-  const [shop, journal, said] = await Promise.all([
+  const [shop, journal, reviews] = await Promise.all([
     readDemoShop(demo),
     readDemoJournal(demo),
     readDemoReviews(demo),
@@ -56,7 +56,7 @@ export async function seedDemo(db: Kysely<DB>, { demo, files, password }: SeedOp
     // Of several processes that start together, the first one seeds; the others find products.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await hasProducts(tx)) return false;
-    const photographs = [...picturesOf(shop), ...reviewPictures(said, names)];
+    const photographs = [...picturesOf(shop), ...reviewPictures(reviews, names)];
     const pictures = await insertPictures(tx, photographs, photos);
     const terms = await insertTerms(tx, shop, pictures);
     const makers = await insertMakers(tx, shop.products);
@@ -65,7 +65,7 @@ export async function seedDemo(db: Kysely<DB>, { demo, files, password }: SeedOp
     await startReductions(tx, shop.products);
     await insertPages(tx, shop);
     await seedJournal(tx, journal, { pictures, products });
-    await seedReviews(tx, said, { pictures, products, names });
+    await seedReviews(tx, reviews, { pictures, products, names });
     await shopSettings.save(tx, shop.settings);
     await seedPopUps(tx, demo);
     await seedStorefront(tx, demo, pictures);

@@ -187,7 +187,7 @@ async function actAtOnce(
   const mailsBefore = countReceived(messageIds);
   const addToCart = async () =>
     newVisitor(shop).post(`/produit/${slug}/`, { 'add-to-cart': await productId(shop, slug), quantity: '1' });
-  const asked: Partial<Record<Action, Promise<string>>> = {
+  const requests: Partial<Record<Action, Promise<string>>> = {
     'browse a cached page': shop.ask('/').then(outcomeOf),
     'browse an uncached page': shop.ask(`/produit/${slug}/`).then(outcomeOf),
     search: shop.ask(`/?s=${slug}&post_type=product`).then(outcomeOf),
@@ -198,7 +198,7 @@ async function actAtOnce(
     'locate a visitor': orLess(isAway('IP service'), () => locateVisitor(shop)),
     'see a new size of a picture': shop.ask(picture).then(outcomeOf),
   };
-  const entries = Object.entries(asked).map(async ([action, outcome]) => [action, await outcome] as const);
+  const entries = Object.entries(requests).map(async ([action, outcome]) => [action, await outcome] as const);
   const outcomes = Object.fromEntries(await Promise.all(entries));
   // Jobs are rows: without the database there are none to run.
   const jobs = isAway('PostgreSQL') ? undefined : shop.app.jobs.runDue();

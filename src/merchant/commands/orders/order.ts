@@ -89,8 +89,8 @@ async function ship(db: Db, parcel: Command<'ship'>): Promise<void> {
     return print(
       done(shipmentTexts.command.shipped(parcel.orderId, { ...parcel, isLast: shipped.value.isLast })),
     );
-  const left = await listUnshipped(db, parcel.orderId);
-  const hint = left.length > 0 ? [shipmentTexts.command.left(left)] : [];
+  const unshipped = await listUnshipped(db, parcel.orderId);
+  const hint = unshipped.length > 0 ? [shipmentTexts.command.left(unshipped)] : [];
   print(refused(shipmentTexts.command.refusals[shipped.failure], ...hint));
 }
 

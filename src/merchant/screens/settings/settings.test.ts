@@ -165,13 +165,13 @@ test.each<[string, string, Record<string, string | string[]>, string, readonly s
     ['livraison-et-retours'],
   ],
 ])('%s, %s: %j is what the pages then say', async (slug, id, change, sentence, pages) => {
-  const said = async (page: string) => textOf((await newVisitor(shop).open(`/${page}/`)).body);
-  for (const page of pages) expect(await said(page)).not.toContain(sentence);
+  const textOfPage = async (page: string) => textOf((await newVisitor(shop).open(`/${page}/`)).body);
+  for (const page of pages) expect(await textOfPage(page)).not.toContain(sentence);
   const versions = async () => (await listVersions(shop.db, pages[0] ?? '')).length;
   const before = await versions();
   expect((await send(slug, id, change)).status).toBe(303);
   shop.app.drop(['content', 'settings']);
-  for (const page of pages) expect(await said(page)).toContain(sentence);
+  for (const page of pages) expect(await textOfPage(page)).toContain(sentence);
   // Buyers accept a legal page as it was, so its new wording is a new version.
   expect(await versions()).toBe(before === 0 ? 0 : before + 1);
 });

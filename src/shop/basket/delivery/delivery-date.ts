@@ -84,6 +84,7 @@ function firstDay(from: Day, isWorkingDay: IsWorkingDay): Day | null {
 
 function addWorkingDays(from: Day, count: number, isWorkingDay: IsWorkingDay): Day | null {
   let day: Day | null = from;
-  for (let left = count; left > 0 && day !== null; left--) day = firstDay(day + 1, isWorkingDay);
+  for (let remaining = count; remaining > 0 && day !== null; remaining--)
+    day = firstDay(day + 1, isWorkingDay);
   return day;
 }

@@ -45,9 +45,9 @@ export function consentOf({ answer, asked, purpose: given }: ConsentAnswer): Con
 export type ConsentOutcome = 'accepted' | 'refused' | 'partial';
 
 /** Sums up an answer for the daily counts, which prove how visitors answered. */
-export function outcomeOf(asked: Consent, agreed: Consent): ConsentOutcome {
+export function outcomeOf(requested: Consent, agreed: Consent): ConsentOutcome {
   if (agreed.length === 0) return 'refused';
-  return agreed.length < asked.length ? 'partial' : 'accepted';
+  return agreed.length < requested.length ? 'partial' : 'accepted';
 }
 
 /**
@@ -60,12 +60,12 @@ export const CONSENT_KNOWN = 'data-consent-known';
 export const CONSENT_CHANGED = 'wp_listen_for_consent_change';
 
 export const consentDetail = (consent: Consent): Record<Purpose, 'allow' | 'deny'> => {
-  const said = (purpose: Purpose) => (consent.includes(purpose) ? 'allow' : 'deny');
+  const detailOf = (purpose: Purpose) => (consent.includes(purpose) ? 'allow' : 'deny');
   return {
-    marketing: said('marketing'),
-    statistics: said('statistics'),
-    partners: said('partners'),
-    preferences: said('preferences'),
-    location: said('location'),
+    marketing: detailOf('marketing'),
+    statistics: detailOf('statistics'),
+    partners: detailOf('partners'),
+    preferences: detailOf('preferences'),
+    location: detailOf('location'),
   };
 };

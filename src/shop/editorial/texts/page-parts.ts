@@ -96,8 +96,8 @@ export const hasPart = (html: string, part: string): boolean =>
  * contains them as they were. A page without marks, or with an unknown part, stays as it is.
  */
 export const fillParts = (html: string, parts: PageParts): string =>
-  html.replace(PART, (whole, name: string) =>
-    Object.hasOwn(parts, name) ? `<!-- partie ${name} -->${parts[name]}<!-- fin ${name} -->` : whole,
+  html.replace(PART, (match, name: string) =>
+    Object.hasOwn(parts, name) ? `<!-- partie ${name} -->${parts[name]}<!-- fin ${name} -->` : match,
   );
 
 /** A part as the merchant sees it in the editor: « [partie hebergeur] », alone in a paragraph or in a sentence. */

@@ -59,12 +59,12 @@ test('the html of a page contains the consent form with its purposes', async () 
 
 test('answers are counted by day, version of the wording and outcome, with or without scripts', async () => {
   await shop.db.deleteFrom('consent_counts').execute();
-  const asked = 'asked=marketing&asked=statistics';
-  const beacon = await answer(`${asked}&answer=all`, { 'sec-fetch-dest': 'empty' });
+  const requested = 'asked=marketing&asked=statistics';
+  const beacon = await answer(`${requested}&answer=all`, { 'sec-fetch-dest': 'empty' });
   expect([beacon.statusCode, beacon.body]).toEqual([204, '']);
-  await answer(`${asked}&answer=all`);
-  await answer(`${asked}&answer=none`);
-  await answer(`${asked}&purpose=statistics&answer=chosen`);
+  await answer(`${requested}&answer=all`);
+  await answer(`${requested}&answer=none`);
+  await answer(`${requested}&purpose=statistics&answer=chosen`);
   // Nothing was asked: no banner sent this.
   await answer('answer=all');
   const today = dayInFrance(new Date());

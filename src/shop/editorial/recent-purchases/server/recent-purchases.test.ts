@@ -11,14 +11,14 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
 let shop: TestShop;
 let locator: Server;
-const asked: (string | undefined)[] = [];
+const requested: (string | undefined)[] = [];
 let located: object = {};
 
 beforeAll(async () => {
   // A fake location service modelled on the public ones: the ip is in the path, the response is JSON.
   const port = await freePort();
   locator = createServer((request, response) => {
-    asked.push(request.url);
+    requested.push(request.url);
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify(located));
   });
   await new Promise<void>((resolve) => locator.listen(port, '127.0.0.1', resolve));
@@ -56,7 +56,7 @@ async function ask(fields: Record<string, string> = {}, action = 'recentsales_ge
   expect(answer.headers['content-type']).toContain('text/html');
   return JSON.parse(answer.body) as PurchaseRecord[];
 }
-const said = (text: string | undefined) => Buffer.from(text ?? '', 'base64').toString();
+const decoded = (text: string | undefined) => Buffer.from(text ?? '', 'base64').toString();
 
 test('recent purchases are answered as a list of products, with who bought in base64 and when (§7.4#1, §7.4#3, §3.3#1, §3.3#2)', async () => {
   for (const [at, slug] of ['tangram', 'tour-rose', 'hochet-en-bois'].entries())
@@ -66,7 +66,7 @@ test('recent purchases are answered as a list of products, with who bought in ba
   const [first] = records;
   expect(first).toMatchObject({ url: '/produit/tangram/', age_s: 7_200, time: 'il y a 2\u00a0heures' });
   expect((await shop.ask(first?.thumb ?? '')).statusCode).toBe(200);
-  expect([first?.first_name, first?.state, first?.country].map(said)).toEqual([
+  expect([first?.first_name, first?.state, first?.country].map(decoded)).toEqual([
     'Anne',
     'Auvergne-Rhône-Alpes',
     'France',
@@ -98,8 +98,8 @@ test('a name is shown only with its owner’s consent, a town only with five ord
   for (const hours of [3, 4, 5, 24 * 30])
     await seedPurchase(shop.db, { slug: 'tangram', at: hoursAgo(hours) });
   const [brest, lyon] = await ask();
-  expect([brest?.first_name, brest?.city, brest?.state].map(said)).toEqual(['Anne', '', 'Bretagne']);
-  expect([lyon?.first_name, lyon?.city].map(said)).toEqual(['', 'lyon']);
+  expect([brest?.first_name, brest?.city, brest?.state].map(decoded)).toEqual(['Anne', '', 'Bretagne']);
+  expect([lyon?.first_name, lyon?.city].map(decoded)).toEqual(['', 'lyon']);
   // The response contains no private data.
   expect(JSON.stringify(await ask())).not.toContain(Buffer.from('Paul').toString('base64'));
 });
@@ -153,7 +153,7 @@ test('examples are labelled as such, and switching to them is recorded once', as
   for (const record of records) {
     expect(record).toMatchObject({ is_example: true, proof: 'exemple' });
     expect(record.time).toMatch(/^par exemple il y a /);
-    expect(said(record.first_name)).toBe('Léa');
+    expect(decoded(record.first_name)).toBe('Léa');
   }
   expect(await ask()).toEqual(records);
 });
@@ -200,13 +200,13 @@ test('where a visitor is, is asked of the service for those who agreed, and of n
   located = { query: '127.0.0.1', status: 'success', city: 'Lyon', country: 'France' };
   expect(await locate('')).toEqual({ status: 'fail', city: '', country: '' });
   expect(await locate('eveil_consent=3.marketing.statistics.preferences')).toMatchObject({ status: 'fail' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await locate('eveil_consent=3.location')).toEqual({
     status: 'success',
     city: 'Lyon',
     country: 'France',
   });
-  expect(asked).toEqual(['/json/127.0.0.1']);
+  expect(requested).toEqual(['/json/127.0.0.1']);
   located = { query: '127.0.0.1', status: 'fail', message: 'reserved range' };
   expect(await locate('eveil_consent=3.location')).toMatchObject({ status: 'fail' });
   located = { nonsense: true };
