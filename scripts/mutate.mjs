@@ -10,8 +10,9 @@ import { root } from './install.mjs';
 import { mutate } from './mutate/mutants.ts';
 import { recordScores } from './mutate/record.mjs';
 
-/** Files without rules: sentences, names on the wire, and data of tests. */
-const NO_RULES = /(?:^|\/)(?:[\w-]*texts|texts-[\w-]+|contract|wire|test-[\w-]+|[\w-]+\.test|[\w-]+\.d)\.ts$/;
+/** Files without rules: sentences, names and constants on the wire, and data of tests. */
+const NO_RULES =
+  /(?:^|\/)(?:[\w-]*texts|texts-[\w-]+|contract|wire|client-params|test-[\w-]+|[\w-]+\.test|[\w-]+\.d)\.ts$/;
 
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));

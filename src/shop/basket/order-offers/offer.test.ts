@@ -76,6 +76,7 @@ test.each([
   [900, 300, 3, 2],
   [-20, 300, 3, 0],
   [100, 0, 3, 0],
+  [2, 1, 3, 2],
 ])(
   'scrolled by %i px over slides of %i px, of %i bullets the one at %i is marked (§2.7#3)',
   (px, slide, count, at) => {
@@ -110,4 +111,11 @@ test('overseas, an offer shows its price without French VAT, as the order charge
   expect(shown('standard')).toMatchObject([{ price: 1192, insteadOf: 1325 }]);
   expect(shown('reduced')).toMatchObject([{ price: 1356, insteadOf: 1507 }]);
   expect(shown('standard', false)).toMatchObject([{ price: 1431, insteadOf: 1590 }]);
+});
+
+test('overseas, a reduction that is lost in rounding is not announced', () => {
+  const bump = { ...BUMP, price: toCents(99), discount: { kind: 'amount', value: 1 } as const };
+  const shown = (paysNet: boolean) => offersFor(offersBeside([bump], [GAME], FRENCH_RATES), paysNet);
+  expect(shown(false)).toMatchObject([{ price: 98, insteadOf: 99 }]);
+  expect(shown(true)).toMatchObject([{ price: 82, insteadOf: null }]);
 });

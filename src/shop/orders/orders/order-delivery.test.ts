@@ -31,7 +31,22 @@ test.each(['bacs', 'cheque'])('an order by %s gets no date before its payment', 
 });
 
 test('an order without delivery promises nothing', () =>
-  expect(deliveryTerms(undefined, 'bacs')).toMatchObject({ rateTitle: '', promise: null, transit: null }));
+  expect(deliveryTerms(undefined, 'bacs')).toEqual({
+    rateTitle: '',
+    deliveryTime: '',
+    promise: null,
+    transit: null,
+    isPickup: false,
+    isRelay: false,
+  }));
+
+test.each([
+  ['delivered to the door', {}, { isPickup: false, isRelay: false }],
+  ['collected', { kind: 'local_pickup' }, { isPickup: true, isRelay: false }],
+  ['left at a relay point', { isRelay: true }, { isPickup: false, isRelay: true }],
+] as const)('an order that is %s keeps that', (_how, change, kept) =>
+  expect(deliveryTerms({ ...rate, method: aMethod(change) }, '')).toMatchObject(kept),
+);
 
 test('a method without transit days keeps the words of the merchant', () => {
   const method = aMethod({ deliveryTime: 'Sur rendez-vous' });

@@ -128,6 +128,12 @@ test('a customer finds their order by a link with its key', () => {
   );
 });
 
+test('a customer may withdraw by a link with the key of the order', () => {
+  expect(read('preparing')).toContain(
+    'Renoncer au contrat ici\nhttps://jeux.example/retractation/?commande=1001&cle=wc_order_0123456789abc',
+  );
+});
+
 const RELAY = { id: '1', name: 'Tabac du Port', address1: '1 quai', postcode: '29200', city: 'Brest' };
 
 test.each<[string, Partial<Order>, string | undefined]>([
@@ -169,7 +175,9 @@ test('the merchant learns what is missing, what the customer has noted, and how 
   const usual = read('merchant-new');
   expect(usual).not.toContain('À vérifier');
   expect(usual).not.toContain('Note du client');
-  expect(usual).toContain('\n\nanne@exemple.fr\n\n');
+  expect(usual).toContain(
+    '\n\nanne@exemple.fr\n\nVoir la commande\nhttps://jeux.example/commander/order-received/1001/?key=wc_order_0123456789abc',
+  );
 });
 
 test.each<OrderMail>(['merchant-new', 'merchant-cancelled', 'merchant-failed', 'merchant-missing'])(

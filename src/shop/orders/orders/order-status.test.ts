@@ -5,6 +5,7 @@ import {
   eventsTo,
   holdsStock,
   listTransitions,
+  mayRevise,
   ORDER_EVENTS,
   ORDER_STATUSES,
   type OrderEvent,
@@ -64,6 +65,15 @@ test('processing and completed orders hold stock; pending and on-hold ones only 
     ORDER_STATUSES.filter((status) => holdsStock(status, reservesUnpaid));
   expect(holding(true)).toEqual(['pending', 'on-hold', 'processing', 'completed']);
   expect(holding(false)).toEqual(['processing', 'completed']);
+});
+
+test('an order holds stock before its payment, unless the shop has chosen otherwise', () => {
+  expect(holdsStock('pending')).toBe(true);
+  expect(holdsStock('cancelled')).toBe(false);
+});
+
+test('only what is sold by an unpaid order may still change', () => {
+  expect(ORDER_STATUSES.filter(mayRevise)).toEqual(['pending', 'on-hold', 'failed']);
 });
 
 /** The history of an order, described without statuses. */
@@ -147,6 +157,8 @@ test.each<[OrderStatus, OrderStatus, readonly OrderEvent[] | undefined]>([
   ['completed', 'processing', undefined],
   ['cancelled', 'pending', undefined],
   ['refunded', 'processing', undefined],
+  ['pending', 'refunded', undefined],
+  ['cancelled', 'completed', undefined],
 ])('from %s to %s: %j', (from, to, events) => {
   expect(eventsTo(from, to)).toEqual(events);
 });

@@ -9,6 +9,7 @@ test.each([
   ['processing', 5000, 0, 0, 'nothing'],
   ['processing', 5000, 0, -1, 'nothing'],
   ['processing', 0, 0, 0, undefined],
+  ['processing', 1, 0, 0, 'nothing'],
   ['on-hold', 5000, 0, 100, 'not-paid'],
   ['refunded', 5000, 5000, 100, 'not-paid'],
   ['cancelled', 5000, 0, 100, 'not-paid'],
@@ -46,6 +47,15 @@ test.each([
   ['two cards of a line of one', withCard(5000), 8000, [{ lineId: 2, quantity: 2 }], 'card-used'],
   ['a card that is already given back', withCard(5000, true, 5000), 3000, undefined, []],
   ['the toy for more than its price', withCard(5000), 4000, [TOY], 'cards-valid'],
+  ['the rest beside the card, after a gesture', withCard(5000, false, 1000), 2000, [TOY], []],
+  [
+    'more than the rest beside the card, after a gesture',
+    withCard(5000, false, 1000),
+    2001,
+    [TOY],
+    'cards-valid',
+  ],
+  ['a last cent that is left on a card', withCard(1), 3001, undefined, [7]],
 ] as const)('with a gift card: %s', (_what, order, amount, returned, expected) => {
   expect(planCards(order, toCents(amount), returned)).toEqual(
     typeof expected === 'string' ? { ok: false, failure: expected } : { ok: true, value: expected },
@@ -68,6 +78,7 @@ test.each([
   ['the whole rest takes back what can still be spent', 10_000, undefined, [7]],
   ['the toy alone takes back no card', 3000, [TOY], []],
   ['no piece returned, and no amount', 0, [], 'nothing'],
+  ['a card that is blocked or spent is not given back', 3000, [CARD], 'card-used'],
   ['a cent more than the rest', 10_001, undefined, 'too-much'],
 ] as const)('with cards in every state: %s', (_what, amount, returned, expected) => {
   expect(planCards(THREE_CARDS, toCents(amount), returned)).toEqual(
