@@ -13,7 +13,10 @@ export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 
 const ROOT = '/wp-json/wc/v3';
 
 /** Creates a key of a program, as the screen of the keys does. */
-export async function addApiKey(shop: TestShop, draft: Partial<ApiKeyDraft> = {}): Promise<ApiCredentials> {
+export async function addApiKey(
+  shop: Pick<TestShop, 'db'>,
+  draft: Partial<ApiKeyDraft> = {},
+): Promise<ApiCredentials> {
   const created = await createApiKey(
     { db: shop.db, now: () => new Date(), keyedHash: createKeyedHash(await loadSecret(shop.db)) },
     { name: `Outil ${crypto.randomUUID()}`, permission: 'read_write', role: 'manager', ...draft },

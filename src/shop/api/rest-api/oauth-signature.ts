@@ -39,7 +39,8 @@ export function readSignedRequest(
     consumerKey: value('oauth_consumer_key'),
     timestamp: value('oauth_timestamp'),
     nonce: value('oauth_nonce'),
-    signature: value('oauth_signature'),
+    // Some clients do not encode the `+` of Base64, which then reads as a space.
+    signature: value('oauth_signature').replaceAll(' ', '+'),
     method: value('oauth_signature_method'),
     signed: parameters.filter(([name]) => name !== 'oauth_signature' && name !== 'realm'),
   };
@@ -51,14 +52,71 @@ const encode = (text: string) =>
 
 const byCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The text that a client signs: method, url without query, and the sorted parameters. */
+const toBase = (method: string, url: string, encoded: readonly Parameter[]) =>
+  [method.toUpperCase(), url, encoded.map((pair) => pair.join('=')).join('&')].map(encode).join('&');
+
+/** The text that a client signs by RFC 5849: method, url without query, and the sorted parameters. */
 export function signatureBase(method: string, url: string, parameters: readonly Parameter[]): string {
-  const sorted = parameters
+  const encoded = parameters
     .map(([name, value]) => [encode(name), encode(value)] as const)
-    .toSorted(([nameA, valueA], [nameB, valueB]) => byCode(nameA, nameB) || byCode(valueA, valueB))
-    .map((pair) => pair.join('='))
-    .join('&');
-  return [method.toUpperCase(), url, sorted].map(encode).join('&');
+    .toSorted(([nameA, valueA], [nameB, valueB]) => byCode(nameA, nameB) || byCode(valueA, valueB));
+  return toBase(method, url, encoded);
+}
+
+/**
+ * The same with each parameter once: the JavaScript client of this API writes them twice into the url and signs them
+ * once. A list without numbers keeps its equal values.
+ */
+export function uniqueSignatureBase(method: string, url: string, parameters: readonly Parameter[]): string {
+  const seen = new Set<string>();
+  const unique = parameters.filter(([name, value]) => {
+    const key = JSON.stringify([name, value]);
+    const isNew = name.includes('[]') || !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+  return signatureBase(method, url, unique);
+}
+
+/** Parameters by the parts of their names, in the order in which they were sent. */
+type NestedParameters = Map<string, string | NestedParameters>;
+
+function nest(parameters: readonly Parameter[]): NestedParameters {
+  const root: NestedParameters = new Map();
+  for (const [name, value] of parameters) {
+    const [, first = name, brackets = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
+    put(root, [first, ...[...brackets.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key)], value);
+  }
+  return root;
+}
+
+/** An empty key is the next number. A parameter that is sent again keeps its place and gets the new value. */
+function put(into: NestedParameters, [key = '', ...inner]: readonly string[], value: string): void {
+  const place = key === '' ? String(into.size) : key;
+  const there = into.get(place);
+  if (inner.length === 0) into.set(place, value);
+  else {
+    const next: NestedParameters = there instanceof Map ? there : new Map();
+    into.set(place, next);
+    put(next, inner, value);
+  }
+}
+
+const flatten = (name: string, value: string | NestedParameters): Parameter[] =>
+  typeof value === 'string'
+    ? [[name, value]]
+    : [...value].flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
+
+/**
+ * The text that clients of this API sign: `include[]=4&include[]=2` as `include[0]` and `include[1]`, and a parameter
+ * that the url repeats once. Parameters are sorted by the name before the brackets; the others keep their order.
+ */
+export function nestedSignatureBase(method: string, url: string, parameters: readonly Parameter[]): string {
+  const encoded = [...nest(parameters)]
+    .toSorted(([nameA], [nameB]) => byCode(nameA, nameB))
+    .flatMap(([name, value]) => flatten(name, value))
+    .map(([name, value]) => [encode(name), encode(value)] as const);
+  return toBase(method, url, encoded);
 }
 
 const WINDOW_S = 15 * 60;
@@ -91,6 +149,10 @@ function decoded(value: string): string {
     return value;
   }
 }
+
+/** Scheme and host as they are signed: in lower case and without the usual port. */
+export const signedOrigin = (origin: string): string =>
+  URL.canParse(origin) ? new URL(origin).origin : origin;
 
 /** Whether a parameter belongs to the authentication and not to the call. */
 export const isCredential = (name: string) => /^(oauth_\w+|consumer_key|consumer_secret)$/.test(name);

@@ -21,15 +21,19 @@ import {
   headerParameters,
   isNonce,
   isSignatureMethod,
+  nestedSignatureBase,
   readSignedRequest,
   SIGNATURE_METHODS,
   signatureBase,
   signatureEnd,
+  signedOrigin,
+  uniqueSignatureBase,
   type Parameter,
   type SignedRequest,
 } from '../oauth-signature.ts';
 import { texts } from '../texts.ts';
 import { authenticationFailure, failure } from './failures.ts';
+import { formPairs } from './form-pairs.ts';
 import { signedMethods } from './rewrite-request.ts';
 
 type AuthenticationDeps = Pick<Deps, 'config' | 'db' | 'keyedHash' | 'now'>;
@@ -144,6 +148,7 @@ async function findBySignature(
   const parameters: Parameter[] = [
     ...queryOf({ url: request.originalUrl }),
     ...headerParameters(request.headers.authorization),
+    ...formPairs(request),
   ];
   const signed = readSignedRequest(parameters);
   if (!signed) return undefined;
@@ -163,6 +168,9 @@ async function findBySignature(
   return key;
 }
 
+/** The texts that clients sign for the same request. */
+const SIGNATURE_BASES = [signatureBase, uniqueSignatureBase, nestedSignatureBase];
+
 /** Behind a proxy, the client has signed the public url; without one, the url that it sees. */
 function isSignedWith(
   { config }: AuthenticationDeps,
@@ -172,12 +180,14 @@ function isSignedWith(
 ): boolean {
   if (!isSignatureMethod(method)) return false;
   const path = request.originalUrl.split('?')[0] ?? '';
-  const origins = new Set([config.publicUrl, `${request.protocol}://${request.host}`]);
+  const origins = new Set([config.publicUrl, `${request.protocol}://${request.host}`].map(signedOrigin));
   const methods = signedMethods(request.method, request.headers, request.originalUrl);
   return [...origins].some((origin) =>
-    methods.some((sentMethod) => {
-      const base = signatureBase(sentMethod, origin + path, signed);
-      return isSame(signature, signatureInBase64(SIGNATURE_METHODS[method], `${secret}&`, base));
-    }),
+    methods.some((sentMethod) =>
+      SIGNATURE_BASES.some((toBase) => {
+        const base = toBase(sentMethod, origin + path, signed);
+        return isSame(signature, signatureInBase64(SIGNATURE_METHODS[method], `${secret}&`, base));
+      }),
+    ),
   );
 }

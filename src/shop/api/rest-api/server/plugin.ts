@@ -15,6 +15,7 @@ import { describePath, documentedEndpoint } from './document-endpoint.ts';
 import { anyArgs, readArgs, type Endpoint, type PathValues, type RestDeps } from './endpoint.ts';
 import { NAMESPACES, type Namespace } from './namespaces.ts';
 import { RestFailure } from './failures.ts';
+import { formPairs, sendsForm } from './form-pairs.ts';
 import { describeNamespace } from './rest-index.ts';
 import { isIdName } from './links.ts';
 import { acceptPictures, withUploadsOf } from './wp/read-picture.ts';
@@ -22,7 +23,7 @@ import { acceptPictures, withUploadsOf } from './wp/read-picture.ts';
 /** A batch of a hundred products with their descriptions. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** The REST API: everything under `/wp-json/wc/v3`, and what its clients need under `/wp-json/wp/v2`. */
+/** The REST API: everything under `/wp-json/wc/v3`, and what its clients need under `wc-analytics` and `wp/v2`. */
 export async function restApi(app: FastifyInstance, deps: RestDeps): Promise<void> {
   for (const namespace of NAMESPACES) await openNamespace(app, deps, namespace);
 }
@@ -93,18 +94,12 @@ const toRoute = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** The parameters of the query and of the body; the body wins. */
 function sentArgs(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
   const fields = typeof body === 'object' && body !== null ? body : {};
   return {
     ...nestQuery([...queryOf(request)].filter(([name]) => !isCredential(name))),
-    ...(isForm ? nestQuery(textPairs(fields)) : fields),
+    ...(sendsForm(request) ? nestQuery(formPairs(request)) : fields),
   };
 }
-
-const textPairs = (fields: object): [string, string][] =>
-  Object.entries(fields).flatMap(([name, values]: [string, unknown]) =>
-    [values].flat().map((value): [string, string] => [name, String(value)]),
-  );
 
 function sendPaging(
   { config }: RestDeps,
