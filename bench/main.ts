@@ -15,6 +15,8 @@ import { measureOrders } from './orders.ts';
 import { measureMemory } from './memory.ts';
 import { measureMigrations } from './migrations.ts';
 import { measurePageScripts } from './page-scripts.ts';
+import { generateCatalogue } from './generate-catalogue.ts';
+import { measureRestApi } from './rest-api.ts';
 import { toMarkdown, toTable, writeReport, type Row, type Table } from './report.ts';
 import { connect, startShop, stopShops } from './shop.ts';
 import { measureSignInTiming } from './sign-in-timing.ts';
@@ -74,6 +76,8 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
   await (await startShop({ DATA_DIR: dataDir, DATABASE_URL: grown })).stop();
   const large = await open(grown, dataDir);
   const growth = await measureGrowth(small, large, logTime);
+  logTime('REST API…');
+  const rest = await measureRestApi(large, dataDir);
   logTime('Memory…');
   const memory = await measureMemory(large);
   return {
@@ -91,6 +95,7 @@ async function run(): Promise<{ rows: Row[]; growth: Table }> {
       memory,
       ...startUp,
       ...growth.rows,
+      ...rest,
     ],
     growth: growth.table,
   };
@@ -106,6 +111,7 @@ const PARTS = new Map<string | undefined, BenchPart>([
   ['first-render', async (...where) => measureFirstRender({ ...(await open(...where)), dataDir: where[1] })],
   ['cart', async (...where) => measureCart({ ...(await open(...where)), dataDir: where[1] })],
   ['orders', async (...where) => measureOrders(await open(...where))],
+  ['rest-api', async (...where) => measureGrownRestApi(...where)],
 ]);
 
 async function runAlone(part: BenchPart): Promise<Row[]> {
@@ -124,6 +130,17 @@ async function backUpMany(postgresUrl: string, dataDir: string): Promise<Row[]> 
   const rows = await measureBackup(measured, dataDir, logTime);
   await measured.shop.stop();
   return rows;
+}
+
+const LARGE_CATALOGUE = 100_000;
+
+async function measureGrownRestApi(postgresUrl: string, dataDir: string): Promise<Row[]> {
+  const measured = await open(postgresUrl, dataDir);
+  logTime('Growing the catalogue…');
+  await generateCatalogue(postgresUrl, LARGE_CATALOGUE);
+  await measured.shop.stop();
+  logTime('REST API…');
+  return measureRestApi(measured, dataDir);
 }
 
 async function migrateMany(postgresUrl: string): Promise<Row[]> {
