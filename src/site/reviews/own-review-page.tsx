@@ -94,6 +94,7 @@ const draftOf = (review: OwnReview): ReviewDraft => ({
   ...review,
   name: review.authorName,
   country: review.country ?? '',
+  experiencedOn: review.experiencedOn ?? '',
   videoUrl: review.videoUrl ?? '',
 });
 

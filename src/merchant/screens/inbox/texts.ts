@@ -159,6 +159,6 @@ export const inboxTexts = {
     rewrite: 'La réponse est changée.',
     decide: 'Votre décision est envoyée.',
     close: 'Le message est classé.',
-    reopen: 'Le message est de nouveau à traiter.',
+    reopen: 'C’est de nouveau à traiter.',
   } satisfies Record<ItemAction, string>,
 };

@@ -687,6 +687,7 @@ export interface Payouts {
 }
 
 export interface Pictures {
+  added_at: Generated<Timestamp | null>;
   alt: string;
   caption: Generated<string>;
   file: string;

@@ -111,6 +111,7 @@ export const orderTexts = {
     product: 'Seulement les commandes de ce produit ou de cette déclinaison.',
     parent: 'Seulement les renvois de ces commandes.',
     parentExclude: 'Sans les renvois de ces commandes.',
+    refundedOrder: 'Seulement les remboursements de ces commandes, ou sans eux.',
     createdVia: 'Seulement les commandes prises ainsi : checkout, admin, rest-api.'.replace(
       ' :',
       `${NO_BREAK_SPACE}:`,

@@ -18,6 +18,10 @@ export const productTexts = {
     one: 'une déclinaison',
     many: 'les déclinaisons d’un produit',
   },
+  customFieldNames: 'Liste : les noms des champs personnalisés des produits.'.replace(
+    ' :',
+    `${NO_BREAK_SPACE}:`,
+  ),
   allVariations: `Liste${NO_BREAK_SPACE}: les déclinaisons de tous les produits.`,
   parameters: {
     status: 'État.',
@@ -30,6 +34,7 @@ export const productTexts = {
     terms: 'Numéros, séparés par des virgules.',
     attribute: 'Caractéristique, comme pa_couleur, ou son numéro.',
     attributeTerm: 'Numéros des valeurs de cette caractéristique.',
+    choices: 'Caractéristiques et valeurs, comme pa_couleur et rouge.',
     shippingClass: 'Identifiant ou slug de la classe de livraison.',
     taxClass: 'Taux de TVA.',
     onSale: 'En promotion.',

@@ -18,6 +18,10 @@ export type ToolFields = {
   readonly onBackorder?: boolean;
   readonly backorders?: 'no' | 'notify' | 'yes';
   readonly purchaseNote?: string;
+  readonly externalUrl?: string;
+  readonly buttonText?: string;
+  readonly downloadLimit?: number;
+  readonly downloadExpiry?: number;
   readonly crossSellIds?: readonly number[];
   readonly parentId?: number;
   readonly defaultAttributes?: readonly DefaultChoice[];

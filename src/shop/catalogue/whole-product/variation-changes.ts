@@ -39,6 +39,9 @@ export type VariationField =
 /** Why a change is refused. */
 export type VariationRefusal = { readonly field: VariationField; readonly code: 'invalid' | 'taken' };
 
+/** The states of a variation, as tools name them: on sale, or switched off with or without a plan to sell it. */
+export type VariationStatus = 'publish' | 'pending' | 'private';
+
 /** Which variations a tool asks for. Empty lists and absent fields do not narrow. */
 export type VariationQuery = {
   /** undefined: those of all products. */
@@ -47,10 +50,23 @@ export type VariationQuery = {
   readonly include: readonly number[];
   readonly exclude: readonly number[];
   readonly skus: readonly string[];
-  readonly isActive?: boolean;
+  /** A part of the reference. */
+  readonly skuPart?: string;
+  readonly gtins: readonly string[];
+  /** Those of these products. */
+  readonly parentIds: readonly number[];
+  readonly exceptParentIds: readonly number[];
+  /** Those of the products with these slugs. */
+  readonly slugs: readonly string[];
+  readonly statuses: readonly VariationStatus[];
+  readonly exceptStatuses: readonly VariationStatus[];
+  readonly vatClass?: 'standard' | 'reduced' | 'none';
+  readonly isVirtual?: boolean;
   readonly onSale?: boolean;
-  readonly isInStock?: boolean;
+  readonly stockStatus?: 'instock' | 'outofstock' | 'onbackorder';
   readonly hasPrice?: boolean;
+  /** Values of attributes; a variation that accepts any value has each of them. */
+  readonly choices: readonly { readonly taxonomy: string; readonly slugs: readonly string[] }[];
   readonly minCents?: number;
   readonly maxCents?: number;
   readonly after?: Date;

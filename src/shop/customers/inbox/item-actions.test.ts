@@ -5,7 +5,7 @@ import { actionsOf, checkAction, LONGEST_TEXT, type ItemAction } from './item-ac
 test.each<[InboxKind, string, string]>([
   ['review', 'pending', 'approve refuse'],
   ['review', 'published', 'reply remove'],
-  ['review', 'refused', 'approve'],
+  ['review', 'refused', 'approve reopen'],
   ['review', 'removed', ''],
   ['question', 'pending', 'answer refuse-question'],
   ['question', 'refused', 'answer'],

@@ -29,7 +29,7 @@ const ACTIONS: Readonly<Record<InboxKind, Readonly<Record<string, readonly ItemA
   review: {
     pending: ['approve', 'refuse'],
     published: ['reply', 'remove'],
-    refused: ['approve'],
+    refused: ['approve', 'reopen'],
     removed: [],
   },
   question: {

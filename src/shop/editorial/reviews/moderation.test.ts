@@ -21,6 +21,10 @@ test.each<[ReviewStatus, Decision, ReviewStatus | undefined]>([
   ['removed', 'approved', undefined],
   ['removed', 'refused', undefined],
   ['removed', 'removed', undefined],
+  ['pending', 'reopened', undefined],
+  ['published', 'reopened', undefined],
+  ['refused', 'reopened', 'pending'],
+  ['removed', 'reopened', undefined],
 ])('a %s review that is %s becomes %s', (status, decision, next) => {
   expect(afterDecision(status, decision)).toBe(next);
 });

@@ -2,14 +2,14 @@
 export type ReviewStatus = 'pending' | 'published' | 'refused' | 'removed';
 
 /** A moderation decision of the merchant. */
-export type Decision = 'approved' | 'refused' | 'removed';
+export type Decision = 'approved' | 'refused' | 'removed' | 'reopened';
 
 /** All allowed status transitions. */
 const TRANSITIONS: Record<ReviewStatus, Partial<Record<Decision, ReviewStatus>>> = {
   pending: { approved: 'published', refused: 'refused' },
   published: { removed: 'removed' },
   // The merchant may reconsider; the author may also rewrite the review.
-  refused: { approved: 'published' },
+  refused: { approved: 'published', reopened: 'pending' },
   // A removed review cannot be restored; its author may rewrite it.
   removed: {},
 };

@@ -55,7 +55,17 @@ type OwnReviewMail = MailRecipient & {
   readonly editHref: string;
   readonly removeHref: string;
 };
-type RefusalMail = MailRecipient & { readonly product: string; readonly reason: string };
+type RefusalMail = MailRecipient & {
+  readonly product: string;
+  readonly reason: string;
+  /** Absent if nothing is left to edit. */
+  readonly editHref?: string;
+};
+
+const editBlocks = (editHref: string | undefined) =>
+  editHref === undefined
+    ? []
+    : [paragraph('Vous pouvez le changer et l’envoyer à nouveau.'), button('Modifier mon avis', editHref)];
 
 /** The emails about reviews and questions: to the authors, the merchant and people who report content. */
 export const reviewMails = {
@@ -87,31 +97,17 @@ export const reviewMails = {
       to,
       blocks: [SUBJECT, LEAD, button('Modifier mon avis', editHref), link('Supprimer mon avis', removeHref)],
     }),
-  refused: ({ to, product, reason, editHref }: RefusalMail & { readonly editHref: string }): WordedMail =>
+  refused: ({ to, product, reason, editHref }: RefusalMail): WordedMail =>
     wordedMail(kinds.refused, {
       values: { about: subjectText(product) },
       to,
-      blocks: [
-        SUBJECT,
-        LEAD,
-        textBlock('Motif', reason),
-        paragraph('Vous pouvez le changer et l’envoyer à nouveau.'),
-        button('Modifier mon avis', editHref),
-        paragraph(OBJECTION),
-      ],
+      blocks: [SUBJECT, LEAD, textBlock('Motif', reason), ...editBlocks(editHref), paragraph(OBJECTION)],
     }),
-  removed: ({ to, product, reason, editHref }: RefusalMail & { readonly editHref: string }): WordedMail =>
+  removed: ({ to, product, reason, editHref }: RefusalMail): WordedMail =>
     wordedMail(kinds.removed, {
       values: { about: subjectText(product) },
       to,
-      blocks: [
-        SUBJECT,
-        LEAD,
-        textBlock('Motif', reason),
-        paragraph('Vous pouvez le changer et l’envoyer à nouveau.'),
-        button('Modifier mon avis', editHref),
-        paragraph(OBJECTION),
-      ],
+      blocks: [SUBJECT, LEAD, textBlock('Motif', reason), ...editBlocks(editHref), paragraph(OBJECTION)],
     }),
   replied: ({
     to,

@@ -23,6 +23,10 @@ test.each([
   ['/healthz/autre', false],
   ['/webhooks/stripe', true],
   ['/wp-json/wp/v2/users/me', true],
+  ['/wp-json/wp/v2/media', true],
+  ['/wp-json/wc/v3/products', true],
+  ['/wp-json/wc-analytics/reports/revenue/stats', true],
+  ['/wp-json/', false],
 ])('before the shop opens, %s is there for everybody: %s', (path, isOpen) => {
   expect(isOpenBefore(path, ['/mentions-legales/'])).toBe(isOpen);
 });

@@ -17,11 +17,12 @@ export const BANNER_DISMISSED = 'coming_soon_banner_dismissed';
 export const META_FIELD = 'woocommerce_meta';
 
 /**
- * Paths that stay open before the shop does: the back office, sign-in, earlier orders, and everything that is
- * not a page of the shop. `textPaths` adds the legal text pages.
+ * Paths that stay open before the shop does: the back office and its APIs, which ask for a key or a member of
+ * the staff, sign-in, earlier orders, and everything that is not a page of the shop. `textPaths` adds the legal
+ * text pages.
  */
 const OPEN =
-  /^\/(gestion|mon-compte|commander\/(order-received|facture|calendrier)|annonce|assets|couleurs|media|webhooks|dev|wp-json\/wc\/v3)\/|^\/(healthz|readyz|metrics|robots\.txt|speculation-rules\.json)$|^\/[\w-]+\.(?:svg|png)$|^\/wp-json\/wp\/v2\/users\/me$/;
+  /^\/(gestion|mon-compte|commander\/(order-received|facture|calendrier)|annonce|assets|couleurs|media|webhooks|dev|wp-json\/(wc\/v3|wc-analytics|wp\/v2))\/|^\/(healthz|readyz|metrics|robots\.txt|speculation-rules\.json)$|^\/[\w-]+\.(?:svg|png)$/;
 
 export const isOpenBefore = (path: string, textPaths: readonly string[]): boolean =>
   OPEN.test(path) || textPaths.includes(path);

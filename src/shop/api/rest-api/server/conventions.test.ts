@@ -166,7 +166,7 @@ test('programs find the paths of the API, and browsers the guide', async () => {
   const index = await shop.ask('/wp-json/');
   expect(index.json<object>()).toMatchObject({
     url: 'http://localhost',
-    namespaces: ['wc/v3', 'wp/v2', 'wc/store/v1'],
+    namespaces: ['wc/v3', 'wc-analytics', 'wp/v2', 'wc/store/v1'],
   });
   for (let time = 0; time < 2; time++) {
     const guide = await shop.ask({ url: '/wp-json/', headers: { accept: 'text/html,*/*' } });

@@ -78,7 +78,7 @@ const failures = ({ purpose, unknownCode }: Pick<Endpoint, 'purpose' | 'unknownC
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-const propertiesOf = (schema: z.ZodObject): JsonSchema => {
+const propertiesOf = (schema: z.ZodType): JsonSchema => {
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return properties as JsonSchema;
 };

@@ -55,7 +55,7 @@ type EndpointDescription = {
   /** One sentence in French for the guide. */
   readonly summary: string;
   /** The shape of one element of the answer. */
-  readonly item: z.ZodObject;
+  readonly item: z.ZodType;
   readonly isList?: boolean;
   /** An example of the body, for a call that has one. */
   readonly example?: unknown;

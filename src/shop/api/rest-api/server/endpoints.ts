@@ -5,6 +5,7 @@ import { customerEndpoints } from './customers/customers.ts';
 import { dataEndpoints } from './data-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderEndpoints } from './orders/order-endpoints.ts';
+import { customFieldNames } from './products/custom-fields.ts';
 import { products } from './products/products.ts';
 import { variationEndpoints, variations } from './products/variations.ts';
 import { reportEndpoints } from './reports/reports.ts';
@@ -14,7 +15,7 @@ import { taxes } from './taxes/taxes.ts';
 import { categories } from './terms/categories.ts';
 import { statusEndpoints } from './system/status.ts';
 import { toolEndpoints } from './system/tools.ts';
-import { reviewEndpoints } from './reviews/reviews.ts';
+import { reviews } from './reviews/reviews.ts';
 import { tags } from './terms/tags.ts';
 import { shippingClasses } from './terms/shipping-classes.ts';
 import { values } from './terms/values.ts';
@@ -33,12 +34,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...resourceEndpoints(products),
   ...resourceEndpoints(variations),
   ...variationEndpoints,
+  customFieldNames,
   ...resourceEndpoints(categories),
   ...resourceEndpoints(tags),
   ...resourceEndpoints(attributes),
   ...resourceEndpoints(values),
   ...resourceEndpoints(shippingClasses),
-  ...reviewEndpoints,
+  ...resourceEndpoints(reviews),
   ...customerEndpoints,
   ...couponEndpoints,
   ...orderEndpoints,

@@ -1,3 +1,4 @@
+import { ANALYTICS_ENDPOINTS, ANALYTICS_NAMESPACE, ANALYTICS_ROOT } from './analytics/analytics-endpoints.ts';
 import { ENDPOINTS, REST_NAMESPACE } from './endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refusal, type Purpose, type RestFailure } from './failures.ts';
@@ -14,8 +15,9 @@ export type Namespace = {
   readonly refuse: (purpose: Purpose, isKnown: boolean) => RestFailure;
 };
 
-/** The REST API, and the part of the WordPress API that clients of it need. */
+/** The REST API, its analytics, and the part of the WordPress API that clients of it need. */
 export const NAMESPACES: readonly Namespace[] = [
   { name: REST_NAMESPACE, root: REST_ROOT, endpoints: ENDPOINTS, refuse: refusal },
+  { name: ANALYTICS_NAMESPACE, root: ANALYTICS_ROOT, endpoints: ANALYTICS_ENDPOINTS, refuse: refusal },
   { name: WP_NAMESPACE, root: WP_ROOT, endpoints: WP_ENDPOINTS, refuse: wpRefusal },
 ];

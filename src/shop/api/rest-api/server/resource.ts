@@ -27,6 +27,8 @@ export type Resource<
   readonly item: z.ZodObject;
   readonly example: Readonly<Record<string, unknown>>;
   readonly listArgs: List;
+  /** The parameters of reading one element, if it has more than every call. */
+  readonly readArgs?: z.ZodObject;
   readonly createArgs: Create;
   readonly updateArgs: Update;
   readonly unknown: () => RestFailure;
@@ -42,6 +44,8 @@ export type Resource<
   readonly remove: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
   /** Deletes without `force`. Absent if the shop has no trash for these elements. */
   readonly trash?: (deps: RestDeps, call: RestCall, id: number) => Promise<void>;
+  /** What a deletion answers, if it is not the element as it was. */
+  readonly showDeleted?: (item: Item) => object;
 };
 
 const deleteArgs = anyArgs.extend({ force: flag.default(false).describe(texts.parameters.force) });
@@ -81,7 +85,7 @@ export function resourceEndpoints<
       purpose: 'view',
       item,
       summary: summaries.read(names.one),
-      args: anyArgs,
+      args: resource.readArgs ?? anyArgs,
       answer: async (deps, call) => ({ body: await mustFind(resource, deps, call, sentId(call)) }),
     }),
     createEndpoint(resource, changes, (deps, call, id) => mustFind(resource, deps, call, id)),
@@ -97,7 +101,10 @@ export function resourceEndpoints<
       summary: summaries.delete(names.one),
       args: deleteArgs,
       answer: async (deps, call, { force }) => {
-        if (force) return { body: await changes.remove(deps, call, sentId(call)) };
+        if (force) {
+          const removed = await changes.remove(deps, call, sentId(call));
+          return { body: resource.showDeleted?.(removed) ?? removed };
+        }
         return { body: await trash(resource, deps, call, sentId(call)) };
       },
     }),

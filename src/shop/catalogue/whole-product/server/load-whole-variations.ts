@@ -5,7 +5,6 @@ import { pictureJson } from '#shop/catalogue/products/server/card-query.ts';
 import type { ProductDraft } from '../../product-desk/product-draft.ts';
 import type { ProductStatus } from '../../product-desk/product-status.ts';
 import type { VariationDraft } from '../../variation-desk/variation-draft.ts';
-import type { VariationQuery } from '../variation-changes.ts';
 import type { ToolFields } from '../tool-fields.ts';
 import { classJson, type ClassName } from './class-name.ts';
 
@@ -68,62 +67,4 @@ export async function loadWholeVariations(
     where ${productId === undefined ? sql`true` : sql`v.product_id = ${productId}`}
     order by asked.place`.execute(db);
   return rows;
-}
-
-/** Finds one page of the variations that a tool asks for, and their number. */
-export async function findWholeVariations(
-  db: Db,
-  query: VariationQuery,
-): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
-  const from = sql`from variations v join products p on p.id = v.product_id
-    where ${sql.join(conditionsOf(query), sql` and `)}`;
-  const { rows } = await sql<{ ids: number[]; total: number }>`
-    select (select count(*)::int ${from}) as total,
-      array(select v.id ${from} order by ${orderOf(query)} limit ${query.limit} offset ${query.offset}) as ids`.execute(
-    db,
-  );
-  return rows[0] ?? { ids: [], total: 0 };
-}
-
-const price = sql`coalesce(v.reduced_cents, v.regular_cents)`;
-
-function conditionsOf(query: VariationQuery) {
-  const { productId, words, include, exclude, skus, isActive, onSale, isInStock, hasPrice } = query;
-  const { minCents, maxCents, after, before, modifiedAfter, modifiedBefore } = query;
-  return [
-    sql`p.status <> 'archived'`,
-    ...(productId === undefined ? [] : [sql`v.product_id = ${productId}`]),
-    ...words.map(
-      (word) => sql`(plain_text(p.name) like '%' || plain_text(${word}) || '%'
-      or lower(v.sku) like '%' || lower(${word}) || '%')`,
-    ),
-    ...(include.length > 0 ? [sql`v.id = any(${include})`] : []),
-    ...(exclude.length > 0 ? [sql`v.id <> all(${exclude})`] : []),
-    ...(skus.length > 0 ? [sql`v.sku = any(${skus})`] : []),
-    ...(isActive === undefined ? [] : [sql`v.is_active = ${isActive}`]),
-    ...(onSale === undefined ? [] : [sql`(v.reduced_cents is not null) = ${onSale}`]),
-    ...(isInStock === undefined ? [] : [sql`coalesce(v.stock > 0, true) = ${isInStock}`]),
-    ...(hasPrice === undefined ? [] : [sql`(v.tool_fields ? 'isPriceless') <> ${hasPrice}`]),
-    ...(minCents === undefined ? [] : [sql`${price} >= ${minCents}`]),
-    ...(maxCents === undefined ? [] : [sql`${price} <= ${maxCents}`]),
-    ...(after === undefined ? [] : [sql`v.created_at > ${after}`]),
-    ...(before === undefined ? [] : [sql`v.created_at < ${before}`]),
-    ...(modifiedAfter === undefined ? [] : [sql`p.updated_at > ${modifiedAfter}`]),
-    ...(modifiedBefore === undefined ? [] : [sql`p.updated_at < ${modifiedBefore}`]),
-  ];
-}
-
-/** A total order: variations that are equal in it follow their ids. */
-function orderOf({ orderBy, isDescending, include }: VariationQuery) {
-  const columns = {
-    id: sql`v.id`,
-    date: sql`v.created_at`,
-    modified: sql`p.updated_at`,
-    menu_order: sql`v.position`,
-    title: sql`plain_text(p.name)`,
-    slug: sql`p.slug`,
-    include: sql`array_position(${include}::int[], v.id)`,
-  } as const;
-  const to = isDescending && orderBy !== 'include' ? sql`desc` : sql`asc`;
-  return sql`${columns[orderBy]} ${to}, v.id ${to}`;
 }

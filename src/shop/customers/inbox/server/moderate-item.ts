@@ -83,7 +83,7 @@ function isDone(item: InboxItem, action: ItemAction, text: string): boolean {
     case 'close':
       return item.status === 'closed';
     case 'reopen':
-      return item.status === 'open';
+      return item.status === (item.kind === 'review' ? 'pending' : 'open');
     case 'reply':
     case 'answer':
       return text !== '' && (last === text || item.reply === text);
@@ -121,7 +121,8 @@ function act(
     case 'decide':
       return decideReport(deps, id, text);
     case 'close':
+      return setMessageStatus(tx, id, 'closed');
     case 'reopen':
-      return setMessageStatus(tx, id, action === 'close' ? 'closed' : 'open');
+      return kind === 'review' ? decideReview(deps, id, 'reopened') : setMessageStatus(tx, id, 'open');
   }
 }

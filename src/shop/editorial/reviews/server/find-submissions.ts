@@ -12,7 +12,8 @@ export type ReviewContent = {
   readonly authorName: string;
   readonly isAnonymous: boolean;
   readonly country: string | null;
-  readonly experiencedOn: string;
+  /** Unknown for a review that was written elsewhere. */
+  readonly experiencedOn: string | null;
   readonly videoUrl: string | null;
 };
 

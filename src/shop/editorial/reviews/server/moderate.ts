@@ -24,7 +24,7 @@ type ModerationResult = { readonly from: ReviewStatus; readonly to: ReviewStatus
 
 /**
  * Applies a decision to a review and emails the author. A refusal or removal requires a reason, which the
- * email contains.
+ * email contains. A refused review that waits again is not announced.
  */
 export function decideReview(
   deps: WritingDeps,
@@ -37,7 +37,7 @@ export function decideReview(
     if (!review) return fail('unknown');
     const to = afterDecision(review.status, decision);
     if (!to) return fail('unchanged');
-    if (decision !== 'approved' && reason.trim() === '') return fail('no-reason');
+    if (needsReason(decision) && reason.trim() === '') return fail('no-reason');
     await saveDecision(tx, id, { status: to, reason: reason.trim(), at: deps.now() });
     // The pictures of a removed review must not stay available under their urls.
     if (to === 'removed') {
@@ -47,12 +47,19 @@ export function decideReview(
       );
       await insertReviewPictures(tx, id, []);
     }
-    await enqueueMail(tx, decisionMail(deps, review, decision, reason.trim()));
+    if (decision !== 'reopened') await enqueueMail(tx, decisionMail(deps, review, decision, reason.trim()));
     return succeed({ from: review.status, to });
   });
 }
 
-function decisionMail(deps: WritingDeps, review: OwnReview, decision: Decision, reason: string) {
+const needsReason = (decision: Decision) => decision === 'refused' || decision === 'removed';
+
+function decisionMail(
+  deps: WritingDeps,
+  review: OwnReview,
+  decision: Exclude<Decision, 'reopened'>,
+  reason: string,
+) {
   const { email: to, subject } = review;
   const hrefs = ownHrefs(deps, review.uuid);
   if (decision === 'approved')

@@ -3,6 +3,7 @@ import { flag, id, integer, list, text } from '#shop/api/store-api/server/catalo
 import { ORDER_STATUSES } from '#shop/orders/orders/order-status.ts';
 import { texts } from '../../texts.ts';
 import { orderTexts } from '../../texts-orders.ts';
+import { anyArgs } from '../endpoint.ts';
 import { orderArg, pageArgs } from '../paging.ts';
 
 const said = orderTexts.parameters;
@@ -13,6 +14,8 @@ const ORDERS = ['date', 'modified', 'id', 'include', 'title', 'slug', 'parent'] 
 
 /** The number of decimals of the amounts. */
 export const decimalsArg = integer(0, 8).default(2).describe(said.dp);
+/** The parameters of reading one order or refund. */
+export const decimalsArgs = anyArgs.extend({ dp: decimalsArg });
 
 /** The moments between which a collection is asked for. */
 const momentArgs = {

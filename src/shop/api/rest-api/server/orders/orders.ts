@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { deleteOrder, moveToTrash } from '#shop/orders/order-desk/server/remove-order.ts';
 import { inTransaction } from '#platform/server/database/in-transaction.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
@@ -13,7 +12,7 @@ import { metaOf } from '../meta-data.ts';
 import type { Resource } from '../resource.ts';
 import { createRestOrder, updateRestOrder } from './change-rest-order.ts';
 import { findOrderIds } from './find-order-ids.ts';
-import { decimalsArg, orderListArgs } from './order-args.ts';
+import { decimalsArgs, orderListArgs } from './order-args.ts';
 import { orderCreateArgs, orderUpdateArgs } from './order-body.ts';
 import { loadOrderFacts } from './order-facts.ts';
 import { orderItem, type RestOrder } from './order-schema.ts';
@@ -64,6 +63,7 @@ export const orders: Resource<
     line_items: [{ product_id: 12, quantity: 2 }],
   },
   listArgs: orderListArgs,
+  readArgs: decimalsArgs,
   createArgs: orderCreateArgs,
   updateArgs: orderUpdateArgs,
   unknown: unknownOrder,
@@ -72,7 +72,7 @@ export const orders: Resource<
     return { items: await loadRestOrders(deps, ids, args.dp), total };
   },
   async find(deps, id, call) {
-    const { dp } = readArgs(z.object({ dp: decimalsArg }), { dp: call.sent['dp'] });
+    const { dp } = readArgs(decimalsArgs, { dp: call.sent['dp'] });
     const [order] = await loadRestOrders(deps, [id], dp);
     return order;
   },

@@ -144,6 +144,38 @@ test.each<[string, object, number, string]>([
   expect(await credited(order.id)).toBe(0);
 });
 
+test('the refunds of an order and of all orders are narrowed, ordered and paged', async () => {
+  const [order, other] = [await paidOrder(1), await paidOrder(1)];
+  const first = (await refund(order.id, { amount: '1.00', reason: 'Boîte abîmée' })).json;
+  const second = (await refund(order.id, { amount: '2.00', reason: '100 % déçu' })).json;
+  const third = (await refund(other.id, { amount: '3.00' })).json;
+  const of = async (path: string, query: string) => {
+    const { json, headers } = await client.get<RestRefund[]>(`${path}?${query}`);
+    return [json.map(({ id }) => id), headers['x-wp-total']];
+  };
+  const own = `/orders/${order.id}/refunds`;
+  const ids = [first.id, second.id, third.id].join();
+  for (const [path, query, found] of [
+    [own, 'order=asc', [first, second]],
+    [own, 'search=boite', [first]],
+    [own, 'search=100 %25', [second]],
+    [own, `exclude=${first.id}`, [second]],
+    [own, 'before=2020-01-01', []],
+    [own, 'modified_after=2020-01-01&order=asc', [first, second]],
+    ['/refunds', `parent=${order.id}&orderby=id`, [second, first]],
+    ['/refunds', `include=${ids}&parent_exclude=${order.id}`, [third]],
+    ['/refunds', `include=${second.id},${first.id}&orderby=include`, [second, first]],
+  ] as const)
+    expect([query, await of(path, query)]).toEqual([
+      query,
+      [found.map(({ id }) => id), String(found.length)],
+    ]);
+  expect(await of(own, 'per_page=1&page=2&order=asc')).toEqual([[second.id], '2']);
+  expect(await of(own, 'page=9')).toEqual([[], '2']);
+  expect((await client.get<RestRefund[]>(`${own}?dp=0&include=${second.id}`)).json[0]?.amount).toBe('2');
+  expect(await codeOf(client.get(`${own}?after=hier`))).toEqual([400, 'rest_invalid_param']);
+});
+
 test('two refunds at once never exceed the payment', async () => {
   const order = await paidOrder(1);
   await Promise.all([1, 2, 3].map(() => refund(order.id, { amount: order.total })));

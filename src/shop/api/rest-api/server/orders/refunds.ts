@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { id, list } from '#shop/api/store-api/server/catalogue/query-fields.ts';
+import { dateArgs, datesOf } from '../products/list-args.ts';
 import { loadMetaData } from '#shop/common/meta-data/server/load-meta-data.ts';
 import type { MetaEntry } from '#shop/common/meta-data/meta-data.ts';
 import type { RefundFacts } from '../../refund-payload.ts';
@@ -12,12 +14,12 @@ import { links, linksOf, REST_ROOT } from '../links.ts';
 import { metaData, metaOf } from '../meta-data.ts';
 import { orderArg, pageArgs, rowsOf } from '../paging.ts';
 import type { Resource } from '../resource.ts';
-import { decimalsArg } from './order-args.ts';
+import { decimalsArg, decimalsArgs } from './order-args.ts';
 import { mustFindOrder, orderIdOf } from './order-of-call.ts';
 import { orderLine } from './order-schema.ts';
 import { refundArgs } from './refund-args.ts';
 import { refundRestOrder } from './refund-rest-order.ts';
-import { findRefunds } from './refund-facts.ts';
+import { findRefunds, refundCondition } from './refund-facts.ts';
 
 const PATH = '/orders/{order_id}/refunds';
 
@@ -39,7 +41,17 @@ const item = z.object({
 });
 type RestRefund = Omit<z.infer<typeof item>, 'meta_data'> & { readonly meta_data: readonly MetaEntry[] };
 
-const listArgs = pageArgs.extend({ order: orderArg('desc'), dp: decimalsArg });
+const listArgs = pageArgs.extend({
+  ...dateArgs,
+  order: orderArg('desc'),
+  orderby: z
+    .enum(['date', 'modified', 'id', 'include', 'title', 'slug'])
+    .default('date')
+    .describe(texts.parameters.orderby),
+  parent: list(id).describe(orderTexts.parameters.refundedOrder),
+  parent_exclude: list(id).describe(orderTexts.parameters.refundedOrder),
+  dp: decimalsArg,
+});
 
 const unknown = () => failure(404, 'invalid_order_refund_id', orderTexts.unknownRefund);
 
@@ -66,21 +78,25 @@ async function show(
   });
 }
 
-const conditionOf = ({ include, exclude }: z.output<typeof listArgs>) =>
-  sql`${include.length === 0 ? sql`true` : sql`r.id = any(${include})`} and r.id <> all(${exclude})`;
-
-async function list(deps: RestDeps, args: z.output<typeof listArgs>, orderId?: number) {
-  const ofOrder = orderId === undefined ? sql`true` : sql`r.order_id = ${orderId}`;
-  const { refunds, total } = await findRefunds(
-    deps.db,
-    deps.config,
-    sql`${ofOrder} and ${conditionOf(args)}`,
-    {
-      ...rowsOf(args),
-      isAscending: args.order === 'asc',
-    },
-  );
-  return { items: await show(deps, refunds, args.dp), total };
+async function listRefunds(deps: RestDeps, args: z.output<typeof listArgs>, orderId?: number) {
+  const { after, before, modifiedAfter, modifiedBefore } = datesOf(args);
+  const condition = refundCondition({
+    orderId,
+    include: args.include,
+    exclude: args.exclude,
+    search: args.search.trim(),
+    parents: args.parent,
+    exceptParents: args.parent_exclude,
+    // A refund is never changed.
+    after: [after, modifiedAfter].filter((moment) => moment !== undefined),
+    before: [before, modifiedBefore].filter((moment) => moment !== undefined),
+  });
+  const { refunds: found, total } = await findRefunds(deps.db, deps.config, condition, {
+    ...rowsOf(args),
+    isAscending: args.order === 'asc',
+    ...(args.orderby === 'include' && { ids: args.include }),
+  });
+  return { items: await show(deps, found, args.dp), total };
 }
 
 /** The refunds of an order. They are never changed or deleted: a credit note belongs to each. */
@@ -91,14 +107,15 @@ export const refunds: Resource<RestRefund, typeof listArgs, typeof refundArgs, t
   change: 'refund-orders',
   item,
   listArgs,
+  readArgs: decimalsArgs,
   createArgs: refundArgs,
   updateArgs: anyArgs,
   unknown,
   example: { amount: '12.50', reason: 'Pièce manquante', line_items: [{ id: 31, quantity: 1 }] },
-  list: async (deps, args, call) => list(deps, args, await mustFindOrder(deps.db, call)),
+  list: async (deps, args, call) => listRefunds(deps, args, await mustFindOrder(deps.db, call)),
   async find(deps, refundId, call) {
     const orderId = await mustFindOrder(deps.db, call);
-    const { dp } = readArgs(z.object({ dp: decimalsArg }), { dp: call.sent['dp'] });
+    const { dp } = readArgs(decimalsArgs, { dp: call.sent['dp'] });
     const condition = sql`r.order_id = ${orderId} and r.id = ${refundId}`;
     const page = { limit: 1, offset: 0, isAscending: true };
     const found = await findRefunds(deps.db, deps.config, condition, page);
@@ -124,7 +141,7 @@ export const allRefunds = endpoint({
   summary: texts.summaries.list(orderTexts.allRefunds),
   args: listArgs,
   answer: async (deps, _call, args) => {
-    const { items, total } = await list(deps, args);
+    const { items, total } = await listRefunds(deps, args);
     return { body: items, paging: { page: args.page, perPage: args.per_page, total } };
   },
 });

@@ -149,7 +149,7 @@ export async function toQuery(db: Db, args: ListArgs): Promise<ProductQuery> {
       featured: args.featured,
       onSale: args.on_sale,
       isVirtual: args.virtual,
-      stockStatus: args.stock_status ?? stockOf(args.in_stock),
+      stockStatus: args.stock_status ?? stockStatusOf(args.in_stock),
       minCents: args.min_price ?? undefined,
       maxCents: args.max_price ?? undefined,
     }),
@@ -160,9 +160,9 @@ export async function toQuery(db: Db, args: ListArgs): Promise<ProductQuery> {
   };
 }
 
-const VAT_CLASSES = { standard: 'standard', 'reduced-rate': 'reduced', 'zero-rate': 'none' } as const;
+export const VAT_CLASSES = { standard: 'standard', 'reduced-rate': 'reduced', 'zero-rate': 'none' } as const;
 
-const stockOf = (isInStock: boolean | undefined) =>
+export const stockStatusOf = (isInStock: boolean | undefined) =>
   isInStock === undefined ? undefined : isInStock ? ('instock' as const) : ('outofstock' as const);
 
 /** The taxonomy of the asked values; `attribute` may be its name or its id. Both parameters go together. */

@@ -80,6 +80,8 @@ export const productArgs = anyArgs.extend({
   cross_sell_ids: ids.optional(),
   parent_id: integer(0).optional(),
   purchase_note: shortText.optional(),
+  external_url: shortText.optional(),
+  button_text: shortText.optional(),
   categories: referenced.optional(),
   tags: referenced.optional(),
   images: z.array(image).max(MOST_PARTS).optional(),

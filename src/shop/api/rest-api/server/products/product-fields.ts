@@ -54,6 +54,8 @@ export const image = z.object({
   position: integer(0).optional(),
 });
 
+export const UNLIMITED = -1;
+
 /** Fields that products and variations share. */
 export const sellableFields = {
   sku: z.string().max(200).optional(),
@@ -74,6 +76,9 @@ export const sellableFields = {
   weight: weight.optional(),
   dimensions: dimensions.optional(),
   shipping_class: z.string().max(200).optional(),
+  // Kept for tools: the shop sells no files.
+  download_limit: integer(UNLIMITED, 1_000_000).optional(),
+  download_expiry: integer(UNLIMITED, 1_000_000).optional(),
   menu_order: integer(-1_000_000, 1_000_000).optional(),
   date_created: moment(false).optional(),
   date_created_gmt: moment(true).optional(),

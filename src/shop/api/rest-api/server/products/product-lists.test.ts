@@ -152,3 +152,16 @@ test('a search finds parts of a name, and a price range the prices within it', a
   expect(await found('min_price=8800')).toEqual([product.id]);
   expect(await found('min_price=8200&max_price=8800')).toEqual([]);
 });
+
+test('the names of custom fields are listed once, sorted and paged', async () => {
+  const meta_data = ['erp-lot', 'erp-site', '_prive', '100 %'].map((key) => ({ key, value: 1 }));
+  for (const name of ['Un', 'Deux']) await create({ name, status: 'draft', meta_data });
+  const names = async (query: string) => {
+    const { json, headers } = await client.get<string[]>(`/products/custom-fields/names?${query}`);
+    return [json, headers['x-wp-total']];
+  };
+  expect(await names('search=ERP-')).toEqual([['erp-lot', 'erp-site'], '2']);
+  expect(await names('search=erp-&order=desc&per_page=1')).toEqual([['erp-site'], '2']);
+  expect(await names('search=%25')).toEqual([['100 %'], '1']);
+  expect(await names('search=_prive')).toEqual([[], '0']);
+});

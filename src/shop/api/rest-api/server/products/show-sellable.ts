@@ -3,6 +3,7 @@ import { pictureUrl, type Picture } from '#shop/common/pictures/picture.ts';
 import { isCounted } from '#shop/catalogue/whole-product/stock-change.ts';
 import { readPrice, showPrice, type ToolFields } from '#shop/catalogue/whole-product/tool-fields.ts';
 import { wireMoment } from '../../wire-moment.ts';
+import { UNLIMITED } from './product-fields.ts';
 
 /** What products and variations have in common, as the shop stores it. */
 export type SellableFacts = {
@@ -50,8 +51,8 @@ export function showSellable(facts: SellableFacts) {
     ...wireMoment('date_on_sale_to', facts.saleUntil),
     downloadable: false as const,
     downloads: [],
-    download_limit: -1 as const,
-    download_expiry: -1 as const,
+    download_limit: toolFields.downloadLimit ?? UNLIMITED,
+    download_expiry: toolFields.downloadExpiry ?? UNLIMITED,
     tax_status: vatClass === 'none' ? ('none' as const) : ('taxable' as const),
     tax_class: vatClass === 'reduced' ? ('reduced-rate' as const) : ('' as const),
     manage_stock: counts,

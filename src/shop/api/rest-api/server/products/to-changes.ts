@@ -8,6 +8,7 @@ import type {
 import type { SentStock } from '#shop/catalogue/whole-product/stock-change.ts';
 import { writtenPrice } from '#shop/catalogue/whole-product/tool-fields.ts';
 import type { ProductArgs } from './product-args.ts';
+import { UNLIMITED } from './product-fields.ts';
 
 /** The entries of an object whose value is given. */
 export function onlyGiven<Fields extends Readonly<Record<string, unknown>>>(
@@ -32,6 +33,8 @@ type SellableArgs = Pick<
   | 'weight'
   | 'dimensions'
   | 'shipping_class'
+  | 'download_limit'
+  | 'download_expiry'
   | 'sku'
   | 'global_unique_id'
 >;
@@ -75,6 +78,8 @@ export const sellableToolFields = (args: SellableArgs) =>
     regularPrice: args.regular_price && writtenPrice(args.regular_price.text, args.regular_price.cents),
     salePrice: args.sale_price && writtenPrice(args.sale_price.text, args.sale_price.cents),
     backorders: args.backorders === 'no' ? null : args.backorders,
+    downloadLimit: args.download_limit === UNLIMITED ? null : args.download_limit,
+    downloadExpiry: args.download_expiry === UNLIMITED ? null : args.download_expiry,
   });
 
 const vatOf = ({ tax_status: status, tax_class: name }: ProductArgs) => {
@@ -149,6 +154,8 @@ export const toChanges = (args: ProductArgs): ProductChanges => ({
     ...sellableToolFields(args),
     ...onlyGiven({
       purchaseNote: args.purchase_note === '' ? null : args.purchase_note,
+      externalUrl: args.external_url === '' ? null : args.external_url,
+      buttonText: args.button_text === '' ? null : args.button_text,
       crossSellIds: args.cross_sell_ids?.length === 0 ? null : args.cross_sell_ids,
       parentId: args.parent_id === 0 ? null : args.parent_id,
       defaultAttributes: args.default_attributes?.length === 0 ? null : args.default_attributes,

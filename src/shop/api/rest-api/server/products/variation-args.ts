@@ -4,6 +4,7 @@ import {
   id,
   integer,
   list,
+  listOf,
   text,
   unlessEmpty,
 } from '#shop/api/store-api/server/catalogue/query-fields.ts';
@@ -11,13 +12,14 @@ import type {
   VariationChanges,
   VariationField,
   VariationQuery,
+  VariationStatus,
 } from '#shop/catalogue/whole-product/variation-changes.ts';
 import { texts } from '../../texts.ts';
 import { productTexts } from '../../texts-products.ts';
 import { anyArgs } from '../endpoint.ts';
 import { metaDataArg } from '../meta-data.ts';
 import { orderArg, pageArgs, rowsOf } from '../paging.ts';
-import { dateArgs, datesOf, priceArg, wordsOf } from './list-args.ts';
+import { dateArgs, datesOf, priceArg, stockStatusOf, VAT_CLASSES, wordsOf } from './list-args.ts';
 import { html, image, price, sellableFields } from './product-fields.ts';
 import { onlyGiven, photoOf, sellableDraft, sellableToolFields, stockOf } from './to-changes.ts';
 
@@ -91,6 +93,11 @@ export const VARIATION_FIELD_NAMES: Readonly<Partial<Record<VariationField, stri
   metaData: 'meta_data',
 };
 
+const statuses = list(z.enum(['any', 'draft', 'pending', 'private', 'publish']));
+
+/** `attributes[0][attribute]=pa_couleur&attributes[0][term]=rouge`, or several `terms`. */
+const choiceFilter = z.object({ attribute: text, term: text.optional(), terms: list(text) });
+
 export const variationListArgs = pageArgs.extend({
   ...dateArgs,
   order: orderArg('desc'),
@@ -98,12 +105,20 @@ export const variationListArgs = pageArgs.extend({
     .enum(['date', 'id', 'include', 'title', 'slug', 'modified', 'menu_order'])
     .default('date')
     .describe(texts.parameters.orderby),
-  status: list(z.enum(['any', 'draft', 'pending', 'private', 'publish'])).describe(said.status),
+  slug: list(text).describe(texts.parameters.slug),
+  status: statuses.describe(said.status),
+  include_status: statuses.describe(said.status),
+  exclude_status: statuses.describe(said.status),
   sku: list(text).describe(said.sku),
   search_sku: unlessEmpty(text).describe(said.skuPart),
+  global_unique_id: list(text).describe(said.gtin),
   parent: list(id).describe(said.parent),
+  parent_exclude: list(id).describe(said.parent),
+  attributes: listOf(choiceFilter, 20).describe(said.choices),
+  tax_class: z.enum(['standard', 'reduced-rate', 'zero-rate']).optional().describe(said.taxClass),
   on_sale: flag.optional().describe(said.onSale),
   has_price: flag.optional().describe(said.price),
+  in_stock: flag.optional().describe(said.stockStatus),
   stock_status: z.enum(['instock', 'outofstock', 'onbackorder']).optional().describe(said.stockStatus),
   virtual: flag.optional().describe(said.virtual),
   downloadable: flag.optional().describe(said.downloadable),
@@ -114,21 +129,36 @@ type ListArgs = z.output<typeof variationListArgs>;
 
 const NOTHING = [0];
 
+/** `any` narrows nothing. A variation that is switched off is `private`, however it was switched off. */
+const foundStatuses = (sent: z.output<typeof statuses>): VariationStatus[] =>
+  sent.includes('any')
+    ? []
+    : sent.flatMap((status) => (status === 'any' ? [] : status === 'draft' ? 'private' : status));
+
 export function toVariationQuery(args: ListArgs, productId: number | undefined): VariationQuery {
-  const isPublished = args.status.includes('publish');
-  const isOff = args.status.some((status) => status !== 'publish');
-  const isAny = args.status.length === 0 || args.status.includes('any') || (isPublished && isOff);
   return {
     productId,
-    words: [...wordsOf(args.search), ...(args.search_sku === undefined ? [] : [args.search_sku])],
-    include: args.downloadable === true || args.stock_status === 'onbackorder' ? NOTHING : args.include,
+    words: wordsOf(args.search),
+    include: args.downloadable === true ? NOTHING : args.include,
     exclude: args.exclude,
+    slugs: args.slug,
     skus: args.sku,
+    gtins: args.global_unique_id,
+    parentIds: args.parent,
+    exceptParentIds: args.parent_exclude,
+    statuses: foundStatuses([...args.status, ...args.include_status]),
+    exceptStatuses: foundStatuses(args.exclude_status),
+    choices: args.attributes.map(({ attribute, term, terms }) => ({
+      taxonomy: attribute,
+      slugs: term === undefined ? terms : [...terms, term],
+    })),
     ...onlyGiven({
-      isActive: isAny ? undefined : isPublished,
+      skuPart: args.search_sku,
+      vatClass: args.tax_class && VAT_CLASSES[args.tax_class],
+      isVirtual: args.virtual,
       onSale: args.on_sale,
       hasPrice: args.has_price,
-      isInStock: args.stock_status && args.stock_status === 'instock',
+      stockStatus: args.stock_status ?? stockStatusOf(args.in_stock),
       minCents: args.min_price ?? undefined,
       maxCents: args.max_price ?? undefined,
     }),

@@ -219,6 +219,12 @@ test('lists are narrowed, of one product and of all, with a fixed number of stat
     'status=publish',
     'stock_status=instock',
     `exclude=${green.id}`,
+    'search_sku=iste-r',
+    'include_status=publish',
+    'exclude_status=private',
+    'in_stock=true',
+    'attributes[0][attribute]=pa_teinte&attributes[0][term]=rouge',
+    'attributes[0][attribute]=pa_teinte&attributes[0][terms]=rouge,bleu',
   ])
     expect([query, await found(query)]).toEqual([query, [red.id]]);
   for (const query of [
@@ -227,8 +233,32 @@ test('lists are narrowed, of one product and of all, with a fixed number of stat
     'status=private',
     'stock_status=outofstock',
     `include=${green.id}`,
+    'status=draft',
+    'exclude_status=publish',
+    'in_stock=false',
   ])
     expect([query, await found(query)]).toEqual([query, [green.id]]);
+  for (const query of [
+    `parent=${product.id}`,
+    `slug=${product.slug}`,
+    'virtual=false',
+    'tax_class=standard',
+    'status=any',
+    'downloadable=false',
+  ])
+    expect([query, await found(query)]).toEqual([query, [red.id, green.id]]);
+  for (const query of [
+    `parent_exclude=${product.id}`,
+    'slug=autre',
+    'virtual=true',
+    'tax_class=reduced-rate',
+    'downloadable=true',
+    'status=pending',
+    'global_unique_id=4006381333931',
+    'stock_status=onbackorder',
+    'attributes[0][attribute]=pa_inconnu&attributes[0][term]=rouge',
+  ])
+    expect([query, await found(query)]).toEqual([query, []]);
   const all = () => client.get<WireVariation[]>('/variations?per_page=100');
   expect((await all()).json.map(({ id }) => id)).toContain(red.id);
   expect(await countQueries(all)).toBeLessThanOrEqual(6);

@@ -6,10 +6,8 @@ import { duplicateProduct, findCopySlug } from '#shop/catalogue/product-desk/ser
 import { findProductHead } from '#shop/catalogue/product-desk/server/find-product-head.ts';
 import { findVariableProduct } from '#shop/catalogue/variation-desk/server/find-variable-product.ts';
 import { generateWholeVariations } from '#shop/catalogue/whole-product/server/generate-whole-variations.ts';
-import {
-  findWholeVariations,
-  loadWholeVariations,
-} from '#shop/catalogue/whole-product/server/load-whole-variations.ts';
+import { findWholeVariations } from '#shop/catalogue/whole-product/server/find-whole-variations.ts';
+import { loadWholeVariations } from '#shop/catalogue/whole-product/server/load-whole-variations.ts';
 import {
   changeWholeVariation,
   createWholeVariation,

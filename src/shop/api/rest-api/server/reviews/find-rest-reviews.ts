@@ -9,6 +9,8 @@ export type RestReviewRow = {
   readonly productName: string;
   readonly slug: string | null;
   readonly status: string;
+  /** Why it was refused or removed. */
+  readonly reason: string;
   readonly author: string;
   readonly email: string;
   readonly title: string;
@@ -20,6 +22,8 @@ export type RestReviewRow = {
 export type ReviewSelection = {
   readonly search: string;
   readonly status: string;
+  /** The reason by which spam is told from the trash. */
+  readonly spamReason: string;
   readonly product: readonly number[];
   readonly reviewer: readonly number[];
   readonly reviewer_exclude: readonly number[];
@@ -38,7 +42,7 @@ const REVIEWS = sql`reviews r left join products p on p.id = r.product_id`;
 /** Reviews of the shop itself have no product and are no reviews of products. */
 const OF_PRODUCTS = sql`r.product_id is not null`;
 const COLUMNS = sql`r.id, r.created_at as "createdAt", r.product_id as "productId", r.product_name as "productName",
-  p.slug, r.status, r.author_name as author, r.email, r.title, r.body, r.rating, r.is_verified as "isVerified"`;
+  p.slug, r.status, r.refusal_reason as reason, r.author_name as author, r.email, r.title, r.body, r.rating, r.is_verified as "isVerified"`;
 
 /** One page of the reviews of products, and the number of all that match. */
 export async function findRestReviews(
@@ -68,13 +72,13 @@ function orderOf({ orderby, order, include }: ReviewSelection): RawBuilder<unkno
   return sql`${column} ${to}, r.id ${to}`;
 }
 
-/** The names of the states in this API. */
-const STATES: Readonly<Record<string, readonly string[]>> = {
-  approved: ['published'],
-  hold: ['pending'],
-  trash: ['refused', 'removed'],
-  all: ['published', 'pending'],
-};
+/** The condition of a state of this API. */
+function statusIs({ status, spamReason }: ReviewSelection): RawBuilder<SqlBool> {
+  if (status === 'approved') return sql`r.status = 'published'`;
+  if (status === 'hold') return sql`r.status = 'pending'`;
+  if (status === 'all') return sql`r.status in ('published', 'pending')`;
+  return sql`r.status in ('refused', 'removed') and (r.refusal_reason = ${spamReason}) = ${status === 'spam'}`;
+}
 
 const emailsOf = (ids: readonly number[]) =>
   sql`(select c.email_key from customers c where c.id = any(${ids}))`;
@@ -84,7 +88,7 @@ function conditionsOf(wanted: ReviewSelection): RawBuilder<SqlBool> {
   const like = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const all = [
     OF_PRODUCTS,
-    sql`r.status = any(${[...(STATES[wanted.status] ?? [])]})`,
+    statusIs(wanted),
     ...(search.trim() === '' ? [] : [sql`plain_text(r.title || ' ' || r.body) like plain_text(${like})`]),
     ...(product.length > 0 ? [sql`r.product_id = any(${product})`] : []),
     ...(reviewer.length > 0 ? [sql`r.email in ${emailsOf(reviewer)}`] : []),

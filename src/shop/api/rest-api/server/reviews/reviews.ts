@@ -1,17 +1,27 @@
 import { z } from 'zod';
-import { parseId } from '#platform/server/edge/fields.ts';
+import { isEmail } from '#shop/common/addresses/address.ts';
 import { PATHS } from '#shop/common/paths/paths.ts';
 import { findInboxItem } from '#shop/customers/inbox/server/find-items.ts';
 import { moderateItem } from '#shop/customers/inbox/server/moderate-item.ts';
-import { flag, id, list, text } from '#shop/api/store-api/server/catalogue/query-fields.ts';
+import { LONGEST } from '#shop/editorial/reviews/form-rules.ts';
+import { deleteReviewForGood, recordReview } from '#shop/editorial/reviews/server/record-review.ts';
+import { flag, id, integer, list, text } from '#shop/api/store-api/server/catalogue/query-fields.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
+import {
+  reviewDecision,
+  SENT_REVIEW_STATUSES,
+  WIRE_REVIEW_STATUSES,
+  wireReviewStatus,
+  type SentReviewStatus,
+} from '../../review-decision.ts';
 import { reviewTexts as said } from '../../texts-reviews.ts';
 import { texts } from '../../texts.ts';
 import { readMoment, wireMoment } from '../../wire-moment.ts';
-import { anyArgs, endpoint, type Endpoint, type RestCall, type RestDeps } from '../endpoint.ts';
+import { anyArgs, type RestCall, type RestDeps } from '../endpoint.ts';
 import { failure } from '../failures.ts';
 import { links, linksOf } from '../links.ts';
 import { orderArg, pageArgs, rowsOf } from '../paging.ts';
+import type { Resource } from '../resource.ts';
 import { findRestReview, findRestReviews, type RestReviewRow } from './find-rest-reviews.ts';
 
 const PATH = '/products/reviews';
@@ -23,7 +33,7 @@ const item = z.object({
   product_id: z.int(),
   product_name: z.string(),
   product_permalink: z.string(),
-  status: z.enum(['approved', 'hold', 'trash']),
+  status: z.enum(WIRE_REVIEW_STATUSES),
   reviewer: z.string(),
   reviewer_email: z.string(),
   review: z.string(),
@@ -34,7 +44,6 @@ const item = z.object({
 });
 type WireReview = z.infer<typeof item>;
 
-const STATES: Readonly<Record<string, WireReview['status']>> = { published: 'approved', pending: 'hold' };
 const AVATAR_SIZES = ['24', '48', '96'] as const;
 
 function show({ config }: RestDeps, row: RestReviewRow): WireReview {
@@ -46,7 +55,7 @@ function show({ config }: RestDeps, row: RestReviewRow): WireReview {
     product_id: row.productId,
     product_name: row.productName,
     product_permalink: slug === null ? '' : config.publicUrl + PATHS.product(slug),
-    status: STATES[row.status] ?? 'trash',
+    status: wireReviewStatus(row, said.reasons.spam),
     reviewer: row.author,
     reviewer_email: row.email,
     rating: row.rating,
@@ -71,26 +80,41 @@ const listArgs = pageArgs.extend({
   reviewer: list(id).describe(said.parameters.reviewer),
   reviewer_exclude: list(id).describe(said.parameters.reviewerExclude),
   reviewer_email: text.default('').describe(said.parameters.reviewerEmail),
-  after: text.optional().describe(said.parameters.after),
-  before: text.optional().describe(said.parameters.before),
-  dates_are_gmt: flag.default(false).describe(said.parameters.datesAreGmt),
+  after: text.optional().describe(texts.parameters.after),
+  before: text.optional().describe(texts.parameters.before),
+  dates_are_gmt: flag.default(false).describe(texts.parameters.dates_are_gmt),
 });
 
+const ownFields = z
+  .object({ reason: z.string().trim().min(1).max(LONGEST.body).optional().describe(said.parameters.reason) })
+  .default({});
+
 const updateArgs = anyArgs.extend({
-  status: z
-    .enum(['approved', 'hold', 'spam', 'unspam', 'trash', 'untrash'])
-    .optional()
-    .describe(said.parameters.newStatus),
+  status: z.enum(SENT_REVIEW_STATUSES).optional().describe(said.parameters.newStatus),
+  eveil: ownFields,
+});
+
+/** A text of its author: of any characters but NUL, which PostgreSQL does not accept. */
+const authorText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\0]*$/);
+
+const createArgs = anyArgs.extend({
+  product_id: id.describe(said.parameters.productId),
+  review: authorText(LONGEST.body).describe(said.parameters.reviewText),
+  reviewer: authorText(LONGEST.name).describe(said.parameters.author),
+  reviewer_email: text.trim().refine(isEmail).describe(said.parameters.authorEmail),
+  rating: integer(1, 5).default(5).describe(said.parameters.rating),
+  status: z.enum(['approved', 'hold']).default('approved').describe(said.parameters.newStatus),
+  date_created: text.optional().describe(said.parameters.writtenAt),
+  date_created_gmt: text.optional().describe(said.parameters.writtenAt),
 });
 
 const unknown = () => failure(404, 'review_invalid_id', said.unknown);
-
-async function mustFind(deps: RestDeps, { path }: RestCall): Promise<RestReviewRow> {
-  const reviewId = parseId(path['id']);
-  const row = reviewId === undefined ? undefined : await findRestReview(deps.db, reviewId);
-  if (!row) throw unknown();
-  return row;
-}
 
 function momentOf(name: string, sent: string | undefined, isGmt: boolean): Date | undefined {
   const moment = sent === undefined ? undefined : readMoment(sent, isGmt);
@@ -98,69 +122,97 @@ function momentOf(name: string, sent: string | undefined, isGmt: boolean): Date 
   return moment;
 }
 
-/** Publishes a review as the inbox does: its author gets a mail, and the audit log an entry. */
-async function approve(deps: RestDeps, call: RestCall, { id: reviewId }: RestReviewRow): Promise<void> {
+/** Decides about a review as the inbox does: its author gets a mail, and the audit log an entry. */
+async function decide(
+  deps: RestDeps,
+  call: RestCall,
+  { id: reviewId, status: from }: Pick<RestReviewRow, 'id' | 'status'>,
+  { to, reason }: { readonly to: SentReviewStatus; readonly reason: string | undefined },
+): Promise<void> {
+  const action = reviewDecision(from, to);
+  if (action === undefined) throw failure(409, 'cannot_edit', said.unchanged);
+  if (action === 'none') return;
   const found = await findInboxItem(deps.db, 'review', reviewId);
   if (!found) throw unknown();
-  const press = {
+  const isHidden = action === 'refuse' || action === 'remove';
+  const usualReason = to === 'spam' ? said.reasons.spam : said.reasons.trash;
+  const done = await moderateItem(deps, call.actor, {
     kind: 'review',
     id: reviewId,
     version: found.version,
-    action: 'approve',
-    text: '',
-  } as const;
-  const done = await moderateItem(deps, call.actor, press);
-  if (!done.ok) throw failure(409, 'cannot_edit', said.unchanged);
+    action,
+    text: isHidden ? (reason ?? usualReason) : '',
+  });
+  if (!done.ok) throw failure(409, 'cannot_edit', said.changed);
 }
 
-const one = { path: `${PATH}/{id}`, unknownCode: unknown().wire.code, item };
+async function mustFind(deps: RestDeps, reviewId: number): Promise<RestReviewRow> {
+  const row = await findRestReview(deps.db, reviewId);
+  if (!row) throw unknown();
+  return row;
+}
 
-/** The reviews of products. Their text is their author's, and the shop writes none in the name of others. */
-export const reviewEndpoints: readonly Endpoint[] = [
-  endpoint({
-    methods: ['GET'],
-    path: PATH,
-    needs: 'moderate',
-    purpose: 'view',
-    item,
-    isList: true,
-    summary: texts.summaries.list('les avis sur les produits'),
-    args: listArgs,
-    answer: async (deps, _call, args) => {
-      const { rows, total } = await findRestReviews(deps.db, {
-        ...args,
-        ...rowsOf(args),
-        writtenAfter: momentOf('after', args.after, args.dates_are_gmt),
-        writtenBefore: momentOf('before', args.before, args.dates_are_gmt),
-      });
-      const { page, per_page: perPage } = args;
-      return { body: rows.map((row) => show(deps, row)), paging: { page, perPage, total } };
-    },
-  }),
-  endpoint({
-    methods: ['GET'],
-    ...one,
-    needs: 'moderate',
-    purpose: 'view',
-    summary: texts.summaries.read('un avis'),
-    args: anyArgs,
-    answer: async (deps, call) => ({ body: show(deps, await mustFind(deps, call)) }),
-  }),
-  endpoint({
-    methods: ['PUT', 'PATCH', 'POST'],
-    ...one,
-    needs: 'moderate',
-    purpose: 'edit',
-    summary: 'Publie un avis.',
-    args: updateArgs,
-    example: { status: 'approved' },
-    answer: async (deps, call, { status }) => {
-      const row = await mustFind(deps, call);
-      if (status !== undefined && status !== (STATES[row.status] ?? 'trash')) {
-        if (status !== 'approved') throw failure(400, 'cannot_edit', said.onlyApproved);
-        await approve(deps, call, row);
-      }
-      return { body: show(deps, await mustFind(deps, call)) };
-    },
-  }),
-];
+async function create(deps: RestDeps, call: RestCall, args: z.output<typeof createArgs>): Promise<number> {
+  const inUtc = momentOf('date_created_gmt', args.date_created_gmt, true);
+  const inFrance = momentOf('date_created', args.date_created, false);
+  const writtenAt = inUtc ?? inFrance ?? deps.now();
+  const made = await recordReview(deps, call.actor, {
+    productId: args.product_id,
+    author: args.reviewer,
+    email: args.reviewer_email,
+    writtenAt,
+    rating: args.rating,
+    body: args.review,
+    status: args.status === 'approved' ? 'published' : 'pending',
+  });
+  if (!made.ok) throw failure(404, 'product_invalid_id', said.unknownProduct);
+  return made.value;
+}
+
+/** The reviews of products. Their text is their author's: a tool brings reviews and decides about them. */
+export const reviews: Resource<WireReview, typeof listArgs, typeof createArgs, typeof updateArgs> = {
+  path: PATH,
+  names: said,
+  see: 'moderate',
+  change: 'moderate',
+  item,
+  listArgs,
+  createArgs,
+  updateArgs,
+  unknown,
+  example: {
+    product_id: 12,
+    review: 'Un beau jeu.',
+    reviewer: 'Anne',
+    reviewer_email: 'anne@exemple.fr',
+    rating: 5,
+    status: 'approved',
+  },
+  async list(deps, args) {
+    const { rows, total } = await findRestReviews(deps.db, {
+      ...args,
+      ...rowsOf(args),
+      spamReason: said.reasons.spam,
+      writtenAfter: momentOf('after', args.after, args.dates_are_gmt),
+      writtenBefore: momentOf('before', args.before, args.dates_are_gmt),
+    });
+    return { items: rows.map((row) => show(deps, row)), total };
+  },
+  async find(deps, reviewId) {
+    const row = await findRestReview(deps.db, reviewId);
+    return row && show(deps, row);
+  },
+  create,
+  async update(deps, call, reviewId, { status, eveil }) {
+    if (status === undefined) return;
+    await decide(deps, call, await mustFind(deps, reviewId), { to: status, reason: eveil.reason });
+  },
+  async remove(deps, call, reviewId) {
+    const sent = { id: reviewId, reason: said.reasons.trash };
+    if (!(await deleteReviewForGood(deps, call.actor, sent)).ok) throw unknown();
+  },
+  async trash(deps, call, reviewId) {
+    await decide(deps, call, await mustFind(deps, reviewId), { to: 'trash', reason: undefined });
+  },
+  showDeleted: (previous) => ({ deleted: true, previous }),
+};

@@ -7,6 +7,7 @@ import { frenchRateSettings } from '#shop/basket/pricing/server/french-rates-set
 import { EU_STATES } from '#shop/basket/pricing/tax-place.ts';
 import { formatRate } from '#shop/basket/pricing/vat.ts';
 import { planRates } from '#shop/basket/vat-desk/server/change-rates.ts';
+import { flag, integer } from '#shop/api/store-api/server/catalogue/query-fields.ts';
 import { InvalidParameters } from '#shop/api/store-api/server/read.ts';
 import { FRANCE, readWireRate, showRate, TAX_CLASSES, taxRatesOn, type TaxRate } from '../../tax-rates.ts';
 import { setupTexts } from '../../texts-setup.ts';
@@ -49,14 +50,37 @@ const listArgs = pageArgs.extend({
 const fields = {
   country: typedText.optional(),
   state: typedText.optional(),
+  postcode: typedText.optional(),
+  city: typedText.optional(),
+  postcodes: z.array(typedText).max(100).optional(),
+  cities: z.array(typedText).max(100).optional(),
   name: typedText.optional(),
   rate: looseText.optional(),
+  priority: integer(0).optional(),
+  compound: flag.optional(),
+  shipping: flag.optional(),
+  order: integer(0).optional(),
   class: typedText.optional(),
 };
+/** The fields that every rate keeps; they may be sent as they are. */
+const FIXED = [
+  'country',
+  'state',
+  'postcode',
+  'city',
+  'postcodes',
+  'cities',
+  'name',
+  'priority',
+  'compound',
+  'shipping',
+  'order',
+  'class',
+] as const;
 const createArgs = anyArgs.extend(fields);
 const updateArgs = anyArgs.extend({
   ...fields,
-  eveil: z.object({ from: z.string().max(10) }).optional(),
+  eveil: z.object({ from: z.string().max(10).optional() }).optional(),
 });
 
 const unknown = () => failure(404, 'tax_rate_invalid_id', setupTexts.unknownId);
@@ -103,15 +127,17 @@ type Sent = z.output<typeof updateArgs>;
 /** A rate may be sent as it is; otherwise only its value changes, for France and from a day on. */
 async function change(deps: RestDeps, call: RestCall, tax: TaxRate, sent: Sent): Promise<void> {
   const before = show(deps, tax);
-  for (const name of ['country', 'state', 'name', 'class'] as const)
-    if (sent[name] !== undefined && sent[name] !== before[name]) throw refused(name, said.fixed);
+  for (const name of FIXED)
+    if (sent[name] !== undefined && String(sent[name]) !== String(before[name]))
+      throw refused(name, said.fixed);
   if (sent.rate === undefined) return;
   const rate = readWireRate(sent.rate);
   if (rate === undefined) throw refused('rate', said.wrongRate);
-  if (rate === tax.rate && !sent.eveil) return;
+  const from = sent.eveil?.from;
+  if (rate === tax.rate && from === undefined) return;
   if (tax.country !== FRANCE) throw refused('rate', said.fixed);
-  if (!sent.eveil) throw refused('rate', said.needsDay);
-  await plan(deps, call, { taxClass: tax.class, rate, from: sent.eveil.from });
+  if (from === undefined) throw refused('rate', said.needsDay);
+  await plan(deps, call, { taxClass: tax.class, rate, from });
 }
 
 type PlannedRate = { readonly taxClass: TaxRate['class']; readonly rate: number; readonly from: string };

@@ -12,7 +12,8 @@ import { texts } from '../../texts.ts';
 import { anyArgs, endpoint, type Endpoint, type RestCall, type RestDeps } from '../endpoint.ts';
 import { links } from '../links.ts';
 import { orderArg, pageArgs, typedText } from '../paging.ts';
-import { flag } from '#shop/api/store-api/server/catalogue/query-fields.ts';
+import { flag, id, list, text } from '#shop/api/store-api/server/catalogue/query-fields.ts';
+import { readMoment, wireMoment } from '../../wire-moment.ts';
 import { findMedia, listMedia, MEDIA_ORDERS, type MediaPicture } from './list-media.ts';
 import { wpFailure } from './wp-failures.ts';
 import { WP_ROOT, wpLinks } from './wp-links.ts';
@@ -48,8 +49,8 @@ const media = z.object({
   source_url: z.string(),
   media_type: z.string(),
   mime_type: z.string(),
-  date: z.null(),
-  date_gmt: z.null(),
+  date: z.string().nullable(),
+  date_gmt: z.string().nullable(),
   media_details: z.object({
     width: z.int(),
     height: z.int(),
@@ -77,7 +78,7 @@ const THUMBNAIL_PX = 320;
 const MEDIUM_PX = 960;
 
 function show(deps: RestDeps, picture: MediaPicture): z.infer<typeof media> {
-  const { id, alt, caption, width, height } = picture;
+  const { id, alt, caption, width, height, addedAt } = picture;
   const file = fileNameOf(picture);
   const full = sizeOf(deps, picture, width);
   const upTo = (px: number) => offeredWidths(picture).findLast((offered) => offered <= px) ?? width;
@@ -94,8 +95,7 @@ function show(deps: RestDeps, picture: MediaPicture): z.infer<typeof media> {
     source_url: full.source_url,
     media_type: 'image',
     mime_type: MIME_TYPE,
-    date: null,
-    date_gmt: null,
+    ...wireMoment('date', addedAt),
     media_details: {
       width,
       height,
@@ -126,7 +126,46 @@ async function mustFind(deps: RestDeps, id: number | undefined): Promise<MediaPi
 const listArgs = pageArgs.extend({
   order: orderArg('desc'),
   orderby: z.enum(MEDIA_ORDERS).default('date').describe(texts.parameters.orderby),
+  after: text.optional().describe(texts.parameters.after),
+  before: text.optional().describe(texts.parameters.before),
+  slug: list(text).describe(texts.parameters.slug),
+  parent: list(id).describe(texts.parameters.product),
+  parent_exclude: list(id).describe(texts.parameters.product),
+  status: list(z.enum(['inherit', 'private', 'trash'])).describe(texts.parameters.status),
+  media_type: z
+    .enum(['image', 'video', 'text', 'application', 'audio'])
+    .optional()
+    .describe(texts.parameters.other),
+  mime_type: text.optional().describe(texts.parameters.other),
 });
+type ListArgs = z.output<typeof listArgs>;
+
+/** Every medium of the shop is a published photograph, so that other values find nothing. */
+const findsNothing = ({ status, media_type: type, mime_type: mime }: ListArgs) =>
+  (status.length > 0 && !status.includes('inherit')) ||
+  (type !== undefined && type !== 'image') ||
+  (mime !== undefined && mime !== '' && mime !== MIME_TYPE);
+
+function momentOf(name: 'after' | 'before', args: ListArgs): Date | undefined {
+  const sent = args[name];
+  const moment = sent === undefined || sent === '' ? undefined : readMoment(sent, false);
+  if (!moment && sent !== undefined && sent !== '') throw new InvalidParameters([name]);
+  return moment;
+}
+
+const NOTHING = [0];
+
+const listPage = (deps: RestDeps, args: ListArgs) =>
+  listMedia(deps.db, {
+    ...args,
+    include: findsNothing(args) ? NOTHING : args.include,
+    slugs: args.slug,
+    parents: args.parent,
+    exceptParents: args.parent_exclude,
+    after: momentOf('after', args),
+    before: momentOf('before', args),
+  });
+
 const textArgs = anyArgs.extend({
   alt_text: typedText.optional(),
   title: typedText.optional(),
@@ -192,7 +231,7 @@ export const mediaEndpoints: readonly Endpoint[] = [
     args: listArgs,
     summary: said.list('images'),
     answer: async (deps, _call, args) => {
-      const { pictures, total } = await listMedia(deps.db, args);
+      const { pictures, total } = await listPage(deps, args);
       const paging = { page: args.page, perPage: args.per_page, total };
       return { body: pictures.map((picture) => show(deps, picture)), paging };
     },

@@ -134,6 +134,31 @@ test('a picture is uploaded as the body of the call', async () => {
   expect([made.status, made.json.alt_text]).toEqual([201, 'boite bleue']);
 });
 
+test('pictures are narrowed by their product, name, time and kind', async () => {
+  const sent = formOf(await photo('#2cb547'), 'Une prairie');
+  const { json: made } = await call<Media & { slug: string; date: string }>('POST', '/media', sent);
+  expect(made.date).toMatch(/^\d{4}-\d\d-\d\dT/);
+  const { product_id: productId, picture_id: pictureId } = await shop.db
+    .selectFrom('product_pictures')
+    .select(['product_id', 'picture_id'])
+    .executeTakeFirstOrThrow();
+  // The day of an older picture is not known.
+  await shop.db.updateTable('pictures').set({ added_at: null }).where('id', '=', pictureId).execute();
+  const ids = async (query: string) =>
+    (await call<Media[]>('GET', `/media?per_page=100&include=${made.id},${pictureId}&${query}`)).json.map(
+      ({ id }) => id,
+    );
+  for (const query of ['after=2020-01-01', `slug=${made.slug}`, 'parent=0', 'search=prairie'])
+    expect([query, await ids(query)]).toEqual([query, [made.id]]);
+  for (const query of [`parent=${productId}`, 'parent_exclude=0'])
+    expect([query, await ids(query)]).toEqual([query, [pictureId]]);
+  for (const query of ['media_type=image', 'mime_type=image/jpeg', 'status=inherit', 'orderby=slug'])
+    expect([query, (await ids(query)).length]).toEqual([query, 2]);
+  for (const query of ['media_type=video', 'mime_type=image/png', 'status=trash', 'before=2020-01-01'])
+    expect([query, await ids(query)]).toEqual([query, []]);
+  expect(kindOf(await call('GET', '/media?after=hier'))).toEqual([400, 'rest_invalid_param']);
+});
+
 test('a picture that is used stays', async () => {
   const { json } = await call<Media[]>('GET', '/media?per_page=1&order=asc');
   expect(kindOf(await call('DELETE', `/media/${json[0]?.id}?force=true`))).toEqual([
@@ -174,7 +199,7 @@ test.each(['/', '/index.php'])('%s?rest_route answers like /wp-json', async (pat
   });
   expect(made.statusCode).toBe(201);
   const index = await shop.ask(`${path}?rest_route=/`);
-  expect(index.json()).toMatchObject({ namespaces: ['wc/v3', 'wp/v2', 'wc/store/v1'] });
+  expect(index.json()).toMatchObject({ namespaces: ['wc/v3', 'wc-analytics', 'wp/v2', 'wc/store/v1'] });
   const store = await shop.ask(`${path}?rest_route=/wc/store/v1/products&per_page=1`);
   expect(store.json()).toHaveLength(1);
   for (const route of ['/../gestion/', '//exemple.org/', '/nulle-part', '%00', '/wc/v3/a%00'])

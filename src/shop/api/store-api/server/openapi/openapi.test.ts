@@ -42,7 +42,7 @@ function routesOf(): string[] {
       .split(', ')
       .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method));
     // The postal address search is only for the shop's own form, and one call for the banner of administrators.
-    return /^\/wp-json\/(wc\/(store|v3\/.)|wp\/v2\/.|eveil\/v1\/client-params)/.test(path)
+    return /^\/wp-json\/(wc\/(store|v3\/.)|wc-analytics\/.|wp\/v2\/.|eveil\/v1\/client-params)/.test(path)
       ? methods.map((method) => `${method} ${path}`).filter((call) => call !== BANNER_CALL)
       : [];
   });
