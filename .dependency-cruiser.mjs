@@ -100,6 +100,7 @@ export const neighbours = {
     'order-export': ['invoices', 'orders'],
     'order-desk': ['invoices', 'orders', 'payments', 'shipments', 'withdrawals'],
     orders: ['eu-sales', 'gift-card-mails', 'invoices', 'legal-versions'],
+    quotes: ['invoices', 'orders', 'payments'],
     'return-desk': ['orders', 'withdrawals'],
     'order-batches': ['order-desk', 'orders', 'shipments'],
     'packing-desk': ['order-desk', 'orders', 'shipments'],

@@ -38,6 +38,7 @@ import { orderBatches } from '#shop/orders/order-batches/server/slice.ts';
 import { orderDesk } from '#shop/orders/order-desk/server/slice.ts';
 import { orders } from '#shop/orders/orders/server/slice.ts';
 import { payments } from '#shop/orders/payments/server/slice.ts';
+import { quotes } from '#shop/orders/quotes/server/slice.ts';
 import { returnDesk } from '#shop/orders/return-desk/server/slice.ts';
 import { recalls } from '#shop/orders/recalls/server/slice.ts';
 import { withdrawals } from '#shop/orders/withdrawals/server/slice.ts';
@@ -75,6 +76,7 @@ export const SLICES: readonly Slice<ShopDeps>[] = [
   payments,
   orderBatches,
   orderDesk,
+  quotes,
   recalls,
   withdrawals,
   returnDesk,

@@ -41,6 +41,7 @@ import { PRODUCT_IMPORT_URLS } from './screens/product-import/urls.ts';
 import { PRODUCT_URLS } from './screens/products/urls.ts';
 import { BATCH_URLS } from './screens/batches/urls.ts';
 import { PHONE_ORDER_URLS } from './screens/phone-orders/urls.ts';
+import { QUOTE_URLS } from './screens/quotes/urls.ts';
 import { PACKING_URLS } from './screens/packing/urls.ts';
 import { RETURN_URLS } from './screens/returns/urls.ts';
 import { SYSTEM_URLS } from './screens/system/urls.ts';
@@ -80,6 +81,7 @@ export const OFFICE_URLS: readonly OfficeUrl[] = [
   ...PROFILE_URLS,
   ...ORDER_URLS,
   ...PHONE_ORDER_URLS,
+  ...QUOTE_URLS,
   ...CUSTOMER_URLS,
   ...INBOX_URLS,
   ...BATCH_URLS,

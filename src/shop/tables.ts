@@ -90,6 +90,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sandbox_requests',
   ],
   'orders/payouts': ['payout_rows', 'payouts'],
+  'orders/quotes': ['quote_series', 'quotes'],
   'orders/recalls': ['public_recalled_products', 'recall_mails', 'recalls'],
   'orders/shipments': ['shipment_lines', 'shipments'],
   'orders/return-desk': ['withdrawal_photos'],

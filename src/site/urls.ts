@@ -50,6 +50,7 @@ import { sendOrderCalendar } from './buying/order-calendar.ts';
 import { sendOrderContract } from './buying/order-contract.tsx';
 import { submitOrderPay, showOrderPay } from './buying/order-pay-page.tsx';
 import { showOrderReceived } from './buying/order-received-page.tsx';
+import { answerLinkedQuote, sendLinkedQuotePdf, showLinkedQuote } from './buying/quote-page.tsx';
 import {
   sendWithdrawalReceipt,
   showWithdrawalForm,
@@ -96,6 +97,7 @@ import type { WritingPageDeps } from './reviews/writing-shell.tsx';
 
 const ORDER_ID = ':id(^\\d{1,9}$)';
 const LATER_PAGE = ':page(^[1-9]\\d{0,5}$)';
+const QUOTE_NUMBER = ':number(^D-\\d{4}-\\d{4,8}$)';
 const INVOICE_NUMBER = ':number(^(?:ESSAI-)?[FA]-\\d{6,9})';
 
 /** A feed holds the whole catalogue. */
@@ -140,6 +142,9 @@ const buying: readonly SiteUrl<PageDeps>[] = [
   form(PATHS.withdrawal, submitWithdrawal),
   page(PATHS.withdrawalReceipt(':key'), showWithdrawalReceipt),
   page(PATHS.withdrawalReceiptFile(':key'), sendWithdrawalReceipt),
+  page(`/devis/${QUOTE_NUMBER}/`, showLinkedQuote),
+  form(`/devis/${QUOTE_NUMBER}/`, answerLinkedQuote),
+  page(`/devis/${QUOTE_NUMBER}/devis.pdf`, sendLinkedQuotePdf),
   page(`/commander/facture/${INVOICE_NUMBER}.pdf`, (deps) =>
     sendInvoice({ ...deps, opensByLink: invoiceOpener(deps) }),
   ),

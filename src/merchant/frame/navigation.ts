@@ -20,6 +20,7 @@ import { ORDER_DESK_PATH } from '#shop/orders/order-desk/order-list.ts';
 import { BOOKS_PATH } from '#shop/orders/bookkeeping/document-list.ts';
 import { CUSTOMER_DESK_PATH } from '#shop/customers/customer-desk/customer-list.ts';
 import { INBOX_PATH } from '#shop/customers/inbox/inbox-list.ts';
+import { QUOTE_DESK_PATH } from '#shop/orders/quotes/quote-list.ts';
 import { RETURN_DESK_PATH } from '#shop/orders/return-desk/return-list.ts';
 import { FIGURES_PATH } from '#shop/orders/sales-figures/sales-period.ts';
 import { OFFICE } from '#shop/staff/access/office-paths.ts';
@@ -60,6 +61,7 @@ const GROUPS: readonly NavigationGroup[] = [
     title: texts.groups.sales,
     entries: [
       { href: ORDER_DESK_PATH, label: texts.orders, needs: 'see-orders' },
+      { href: QUOTE_DESK_PATH, label: texts.quotes, needs: 'take-orders' },
       { href: CUSTOMER_DESK_PATH, label: texts.customers, needs: 'see-customers' },
       { href: INBOX_PATH, label: texts.inbox, needs: 'moderate' },
       { href: RETURN_DESK_PATH, label: texts.returns, needs: 'see-orders' },

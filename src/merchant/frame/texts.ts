@@ -24,6 +24,7 @@ export const texts = {
   compliance: 'Suis-je en règle\u202f?',
   system: 'Système',
   orders: 'Commandes',
+  quotes: 'Devis',
   customers: 'Clients',
   inbox: 'Messages',
   returns: 'Retours',

@@ -85,6 +85,15 @@ const TRACES: Readonly<Record<string, () => Promise<string>>> = {
       select id, 'Trace', ${GUEST}, 'trace-comment', 'pending' from posts limit 1`);
     return 'trace-comment';
   },
+  async quotes() {
+    const billing = JSON.stringify({ email: GUEST, firstName: 'Trace' });
+    const content = `{"billing": ${billing}, "shipping": {}, "note": "trace-quote", "rateTitle": "", "lines": []}`;
+    await run(sql`insert into quotes (year, number, submission_id, email, buyer, draft, content, total_cents, valid_days,
+        issued_on, valid_until, created_at, changed_at)
+      values (2026, 1, gen_random_uuid(), ${GUEST}, 'Trace', ${content}::jsonb, ${content}::jsonb, 100, 30, current_date,
+        current_date + 30, now(), now())`);
+    return 'trace-quote';
+  },
   async waiting_shoppers() {
     await run(sql`insert into waiting_shoppers (product_id, sellable_id, email, requested_at, next_round_at)
       select id, id, ${GUEST}, '2021-02-03 12:00Z', now() from products where slug = 'tangram'`);

@@ -11,6 +11,7 @@ import { orderMail, type OrderMail, type OrderMailData } from '#shop/orders/orde
 import { orderMailKinds } from '#shop/orders/orders/order-mail-kinds.ts';
 import type { Order } from '#shop/orders/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts';
+import { quoteMail, quoteMailKinds, quoteRefusedMail } from '#shop/orders/quotes/quote-mails.ts';
 import { recallMail, recallMailKind } from '#shop/orders/recalls/recall-mail.ts';
 import {
   merchantMail,
@@ -90,7 +91,20 @@ export const ORDER_MAILS_LISTED: readonly ListedMail[] = [
       return paymentLinkMail({ id, key }, billing, publicUrl);
     },
   },
+  {
+    kind: quoteMailKinds.sent,
+    example: ({ publicUrl: href }) => quoteMail(exampleQuote(), href, ''),
+  },
+  {
+    kind: quoteMailKinds.refused,
+    example: ({ shop, publicUrl: href }) => quoteRefusedMail(exampleQuote(), href, shop.email),
+  },
 ];
+
+function exampleQuote() {
+  const { billing, totals } = exampleOrder('pending');
+  return { number: 'D-2030-0001', validUntil: EXAMPLE.day, content: { billing, totals } };
+}
 
 const WITHDRAWAL: Withdrawal = {
   id: EXAMPLE.id,

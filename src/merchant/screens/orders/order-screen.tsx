@@ -11,6 +11,8 @@ import {
   findDeskOrder,
   type DeskOrder,
 } from '#shop/orders/order-desk/server/find-desk-order.ts';
+import { quotePath } from '#shop/orders/quotes/quote-list.ts';
+import { findQuoteOfOrder } from '#shop/orders/quotes/server/find-quote.ts';
 import { answerMissing, answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
 import { OrderForms } from './order-forms.tsx';
@@ -36,6 +38,7 @@ export async function answerOrder(
   const desk = await findDeskOrder(deps.db, orderId);
   if (!desk) return answerMissing(deps, context);
   const state = orderStateOf(actionFactsOf(desk));
+  const quote = may(context.staff.role, 'take-orders') && (await findQuoteOfOrder(deps.db, orderId));
   return answerScreen(deps, context, {
     title: texts.order(orderId),
     current: ORDER_DESK_PATH,
@@ -53,6 +56,7 @@ export async function answerOrder(
               {texts.replacedBy(id)}
             </a>
           ))}
+          {quote && <a href={quotePath(quote.id)}>{texts.fromQuote(quote.number)}</a>}
           {desk.order.isTest && <span>{texts.isTest}</span>}
         </p>
         {refused && <Notice tone="error">{refused.message}</Notice>}

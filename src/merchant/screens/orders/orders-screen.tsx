@@ -18,6 +18,7 @@ import {
   type OrderPage,
 } from '#shop/orders/order-desk/server/list-orders.ts';
 import { NEW_ORDER_PATH } from '#shop/checkout/phone-orders/phone-order-form.ts';
+import { QUOTE_DESK_PATH } from '#shop/orders/quotes/quote-list.ts';
 import { RETURN_DESK_PATH } from '#shop/orders/return-desk/return-list.ts';
 import { may } from '#shop/staff/access/roles.ts';
 import { answerScreen, DONE_PARAMETER } from '../../frame/answer.tsx';
@@ -54,7 +55,12 @@ export const showOrders: OfficeScreen = async (deps, context) => {
           {texts.packByScanner}
         </ButtonLink>
         {may(context.staff.role, 'take-orders') && (
-          <ButtonLink href={NEW_ORDER_PATH}>{texts.newOrder}</ButtonLink>
+          <>
+            <ButtonLink href={NEW_ORDER_PATH}>{texts.newOrder}</ButtonLink>
+            <ButtonLink href={QUOTE_DESK_PATH} variant="secondary">
+              {texts.quotes}
+            </ButtonLink>
+          </>
         )}
         {may(context.staff.role, 'change-orders') && (
           <ButtonLink href={SHIPPING_FILE_PATH} variant="secondary">

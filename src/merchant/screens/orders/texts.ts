@@ -26,6 +26,8 @@ export const texts = {
   } satisfies Record<OrderTab, string>,
   returnsTab: 'Retours',
   newOrder: 'Nouvelle commande',
+  quotes: 'Devis',
+  fromQuote: (number: string) => `Devis ${number}`,
   shipByFile: 'Expédier par fichier',
   packByScanner: 'Préparer au scanner',
   tabsLabel: 'Commandes par étape',

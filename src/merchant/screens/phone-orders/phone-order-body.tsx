@@ -1,7 +1,6 @@
 import { Button } from '#platform/design/button.tsx';
 import { CheckboxField, RadioGroup } from '#platform/design/choice-field.tsx';
 import { TextAreaField, TextField } from '#platform/design/field.tsx';
-import { Notice } from '#platform/design/notice.tsx';
 import type { CheckoutFault } from '#shop/checkout/checkout/check-form.ts';
 import { errorsByField, faultMessages } from '#shop/checkout/checkout/fault-text.ts';
 import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
@@ -11,8 +10,8 @@ import type { PhoneOrderPreview } from '#shop/checkout/phone-orders/server/place
 import type { PaymentMethod } from '#shop/orders/orders/payment-methods.ts';
 import { OfficeForm } from '../../forms/office-form.tsx';
 import { Panel, Row } from '../../parts/panel.tsx';
-import { AddressFields } from '../orders/address-fields.tsx';
 import { ArticleRows } from './article-rows.tsx';
+import { BuyerFields, FormProblems } from './buyer-fields.tsx';
 import { PhoneOrderSummary } from './phone-order-summary.tsx';
 import { phoneTexts as texts } from './texts.ts';
 import styles from './phone-orders.module.css';
@@ -35,7 +34,7 @@ export function PhoneOrderBody({ form, preview, faults, message, countries, meth
   return (
     <>
       <p>{texts.lead}</p>
-      <Problems faults={faults} message={message} />
+      <FormProblems messages={faultMessages(faults)} message={message} />
       {/* Each calculation shows the form again, so there is nothing to restore. */}
       <OfficeForm {...target} label={texts.title} className={styles.form} isGuarded={false}>
         <input type="hidden" name={PHONE_FIELDS.submission} value={form.submissionId} />
@@ -50,7 +49,7 @@ export function PhoneOrderBody({ form, preview, faults, message, countries, meth
             </Button>
           </div>
         </Panel>
-        <Buyer buyer={form.buyer} countries={countries} errors={errors} />
+        <BuyerFields buyer={form.buyer} countries={countries} errors={errors} />
         <Delivery form={form} preview={preview} />
         <Payment form={form} methods={methods} error={errors['payment_method']} />
         <Conclusion preview={preview} />
@@ -58,50 +57,6 @@ export function PhoneOrderBody({ form, preview, faults, message, countries, meth
     </>
   );
 }
-
-function Problems({ faults, message }: { faults: Props['faults']; message: string | undefined }) {
-  if (message === undefined && faults.length === 0) return null;
-  return (
-    <Notice tone="error" title={message ?? texts.faults(faults.length)}>
-      {faultMessages(faults).map(({ field, text }) => (
-        <p key={field}>
-          <a href={`#${field}`}>{text}</a>
-        </p>
-      ))}
-    </Notice>
-  );
-}
-
-type BuyerProps = {
-  buyer: PhoneOrderForm['buyer'];
-  countries: readonly string[];
-  errors: Readonly<Record<string, string>>;
-};
-
-const Buyer = ({ buyer, ...fields }: BuyerProps) => (
-  <>
-    <Panel id="client" title={texts.buyer}>
-      <AddressFields section="billing" valueOf={(name) => buyer.billing[name]} {...fields} />
-    </Panel>
-    <Panel id="adresse" title={texts.elsewhereTitle}>
-      <CheckboxField
-        id="ship_to_different_address"
-        name="ship_to_different_address"
-        value="1"
-        label={texts.elsewhere}
-        defaultChecked={buyer.shipsElsewhere}
-      />
-      <details open={buyer.shipsElsewhere}>
-        <summary>{texts.otherAddress}</summary>
-        <AddressFields
-          section="shipping"
-          valueOf={(name) => (name === 'email' ? '' : buyer.shipping[name])}
-          {...fields}
-        />
-      </details>
-    </Panel>
-  </>
-);
 
 /** The prices and the buttons. Nothing is placed before its total was shown. */
 function Conclusion({ preview }: { preview: PhoneOrderPreview | undefined }) {

@@ -15,6 +15,7 @@ export const phoneTexts = {
   chooseFirst: 'Plusieurs articles correspondent',
   addRow: 'Ajouter une ligne',
   buyer: 'Client et facturation',
+  companyNumberHint: 'Pour une entreprise, une école, une association. Il figure sur la facture.',
   delivery: 'Livraison',
   elsewhere: 'Livrer à une autre adresse',
   otherAddress: 'Autre adresse',

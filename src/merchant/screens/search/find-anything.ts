@@ -9,6 +9,7 @@ import { NEW_ORDER_PATH } from '#shop/checkout/phone-orders/phone-order-form.ts'
 import { NEW_COUPON_PATH } from '#shop/orders/coupon-desk/coupon-list.ts';
 import { orderListUrl, orderPath, tabOf } from '#shop/orders/order-desk/order-list.ts';
 import { listOrders } from '#shop/orders/order-desk/server/list-orders.ts';
+import { NEW_QUOTE_PATH } from '#shop/orders/quotes/quote-list.ts';
 import { may, type Action, type Role } from '#shop/staff/access/roles.ts';
 import { navigationFor } from '../../frame/navigation.ts';
 import { searchTexts as texts } from './texts.ts';
@@ -23,6 +24,7 @@ const MOST_LINKS = 5;
 const ACTION_LINKS: readonly (FoundLink & { readonly needs: Action })[] = [
   { href: NEW_PRODUCT_PATH, label: texts.newProduct, needs: 'change-catalogue' },
   { href: NEW_ORDER_PATH, label: texts.newOrder, needs: 'take-orders' },
+  { href: NEW_QUOTE_PATH, label: texts.newQuote, needs: 'take-orders' },
   { href: NEW_COUPON_PATH, label: texts.newCoupon, needs: 'change-promotions' },
 ];
 

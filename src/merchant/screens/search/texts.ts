@@ -13,6 +13,7 @@ export const searchTexts = {
   },
   newProduct: 'Nouveau produit',
   newOrder: 'Nouvelle commande par téléphone',
+  newQuote: 'Nouveau devis',
   newCoupon: 'Nouveau code promo',
   order: (id: number, customer: string) => `Commande ${id}, ${customer}`,
   allOrders: 'Toutes les commandes trouvées',

@@ -51,6 +51,8 @@ import { PAYMENT_METHODS_FORM } from '#shop/orders/payments/payment-method-form.
 import { paymentMethodSettings } from '#shop/orders/payments/server/payment-method-settings.ts';
 import { reservationSettings } from '#shop/orders/orders/server/reservation-settings.ts';
 import { RESERVATION_FORM } from '#shop/orders/orders/reservation-form.ts';
+import { quoteSettings } from '#shop/orders/quotes/server/quote-settings.ts';
+import { QUOTES_FORM } from '#shop/orders/quotes/settings-form.ts';
 import { withdrawalSettings } from '#shop/orders/withdrawals/server/withdrawal-settings.ts';
 import { WITHDRAWALS_FORM } from '#shop/orders/withdrawals/settings-form.ts';
 import { settingsPart, type SettingsPart } from '#shop/staff/settings-desk/server/settings-part.ts';
@@ -141,12 +143,13 @@ export const SETTINGS_SCREENS: readonly SettingsScreen[] = [
     slug: 'commandes',
     title: 'Commandes et paiement',
     needs: 'change-settings',
-    hint: 'Panier, modes de paiement, paiement express, impayés, rétractations, TVA',
+    hint: 'Panier, modes de paiement, paiement express, impayés, devis, rétractations, TVA',
     parts: [
       settingsPart(cartSettings, CART_FORM),
       settingsPart(expressSettings, EXPRESS_FORM),
       settingsPart(paymentMethodSettings, PAYMENT_METHODS_FORM),
       settingsPart(reservationSettings, RESERVATION_FORM),
+      settingsPart(quoteSettings, QUOTES_FORM),
       settingsPart(withdrawalSettings, WITHDRAWALS_FORM, { afterSave: publishParts }),
       settingsPart(giftCardSettings, GIFT_CARDS_FORM),
       settingsPart(vatSettings, VAT_FORM),

@@ -971,6 +971,33 @@ export interface Questions {
   submission: string | null;
 }
 
+export interface Quotes {
+  accepted_by: Generated<string>;
+  buyer: string;
+  changed_at: Timestamp;
+  content: Json;
+  created_at: Timestamp;
+  customer_id: number | null;
+  draft: Json;
+  email: string;
+  id: Generated<number>;
+  issued_on: string;
+  number: number;
+  order_id: number | null;
+  status: Generated<string>;
+  submission_id: string;
+  total_cents: number;
+  valid_days: number;
+  valid_until: string;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface QuoteSeries {
+  last_number: number;
+  year: number;
+}
+
 export interface RatingCounts {
   count: number;
   product_id: number;
@@ -1580,6 +1607,8 @@ export interface DB {
   public_stock_items: PublicStockItems;
   public_unpaid_orders: PublicUnpaidOrders;
   questions: Questions;
+  quote_series: QuoteSeries;
+  quotes: Quotes;
   rating_counts: RatingCounts;
   recall_mails: RecallMails;
   recalls: Recalls;

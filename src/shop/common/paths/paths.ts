@@ -25,6 +25,8 @@ export const PATHS = {
   orderWithdrawal: (id: number, key: string) => `/retractation/?commande=${id}&cle=${key}`,
   withdrawalReceipt: (key: string) => `/retractation/${key}/`,
   withdrawalReceiptFile: (key: string) => `/retractation/${key}/accuse-de-reception.pdf`,
+  quote: (number: string, key: string) => `/devis/${number}/?cle=${key}`,
+  quoteFile: (number: string, key: string) => `/devis/${number}/devis.pdf?cle=${key}`,
   account: '/mon-compte/',
   /** Export and erasure of the data of an email, also without an account. */
   ownData: '/mes-donnees/',

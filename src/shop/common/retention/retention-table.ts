@@ -13,6 +13,12 @@ const ROWS: readonly RetentionRow[] = [
     `${formatPeriod(RETENTION.orderContacts)} après la commande pour le courriel, le téléphone, l’adresse de livraison et les messages (article 2224 du Code civil)`,
   ],
   [
+    'Établir un devis',
+    'Nom, adresses, courriel, téléphone, articles et prix',
+    'Mesures précontractuelles',
+    `${formatPeriod(RETENTION.quotes)} après le dernier changement (article L110-4 du Code de commerce)`,
+  ],
+  [
     'Facturation et comptabilité',
     'Commandes, nom et adresse de facturation, factures, paiements (jamais le numéro de carte)',
     'Obligation légale (article L123-22 du Code de commerce)',

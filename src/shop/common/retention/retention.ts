@@ -12,6 +12,8 @@ export const RETENTION = {
   books: { years: 10 },
   /** Contracts from 120 € on (articles L213-1 and D213-2 of the consumer code). */
   contracts: { years: 10 },
+  /** Quotes, after their last change (limitation period, article L110-4 of the commercial code). */
+  quotes: { years: 5 },
   unusedAccount: { years: 3 },
   /** The time between the warning and the deletion of an unused account. */
   accountNotice: { days: 30 },

@@ -15,7 +15,7 @@ import { texts as cartTexts } from '#shop/basket/cart/texts.ts';
 import type { InvoiceContent, InvoiceLine } from '#shop/orders/invoices/invoice.ts';
 import { texts as invoiceTexts } from '#shop/orders/invoices/texts.ts';
 import type { ShopSettings } from '#shop/common/settings/shop-settings.ts';
-import { amountToPay, type Order } from './order.ts';
+import { amountToPay, type Order, type OrderLine } from './order.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 import { addressLines, billingLines, deliveryLines, lineName, texts } from './texts.ts';
 
@@ -24,17 +24,7 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
   const buyer = billingLines(order.billing);
   const deliveredTo = order.rateTitle === '' ? [] : deliveryLines(order);
   return {
-    seller: [
-      shop.company || shop.name,
-      shop.legalForm,
-      shop.street,
-      `${shop.postcode} ${shop.city}`.trim(),
-      shop.siren && invoiceTexts.siren(shop.siren),
-      shop.vatNumber && invoiceTexts.vatNumber(shop.vatNumber),
-    ].filter((line) => line !== ''),
-    sellerFoot: [shop.company || shop.name, shop.registration, shop.email, shop.phone]
-      .filter((part) => part !== '')
-      .join(' · '),
+    ...sellerOf(shop),
     buyer,
     deliveredTo: deliveredTo.join() === addressLines(order.billing).join() ? [] : deliveredTo,
     orderId: order.id,
@@ -47,8 +37,28 @@ export function toInvoice(order: Order, shop: ShopSettings, paidAt: Date): Invoi
   };
 }
 
+/** The seller as documents name them. */
+export const sellerOf = (shop: ShopSettings): Pick<InvoiceContent, 'seller' | 'sellerFoot'> => ({
+  seller: [
+    shop.company || shop.name,
+    shop.legalForm,
+    shop.street,
+    `${shop.postcode} ${shop.city}`.trim(),
+    shop.siren && invoiceTexts.siren(shop.siren),
+    shop.vatNumber && invoiceTexts.vatNumber(shop.vatNumber),
+  ].filter((line) => line !== ''),
+  sellerFoot: [shop.company || shop.name, shop.registration, shop.email, shop.phone]
+    .filter((part) => part !== '')
+    .join(' · '),
+});
+
+/** The parts of an order that its documents list; also of one that is not placed yet. */
+type ListedOrder = Pick<Order, 'coupons' | 'fees' | 'totals' | 'rateTitle' | 'vat'> & {
+  readonly lines: readonly Omit<OrderLine, 'id' | 'missing'>[];
+};
+
 /** The lines of the invoice: articles, discounts, fees and delivery. */
-export const orderLines = (order: Order): InvoiceLine[] => [
+export const orderLines = (order: ListedOrder): InvoiceLine[] => [
   ...productLines(order),
   ...discountLines(order),
   ...extraLines(order),
@@ -65,7 +75,7 @@ function paidBy(order: Order): string {
   ].join(', ');
 }
 
-const productLines = ({ lines, vat }: Order): InvoiceLine[] =>
+const productLines = ({ lines, vat }: ListedOrder): InvoiceLine[] =>
   lines.map((line) => ({
     name: lineName(line),
     reference: line.sku,
@@ -76,7 +86,7 @@ const productLines = ({ lines, vat }: Order): InvoiceLine[] =>
   }));
 
 /** The coupon discounts, per VAT rate. */
-function discountLines({ lines, coupons }: Order): InvoiceLine[] {
+function discountLines({ lines, coupons }: ListedOrder): InvoiceLine[] {
   const name = texts.discount(coupons.map(({ code }) => code.toUpperCase()));
   return VAT_CLASSES.flatMap((vatClass) => {
     const ofClass = lines.filter((line) => line.vatClass === vatClass);
@@ -86,7 +96,13 @@ function discountLines({ lines, coupons }: Order): InvoiceLine[] {
 }
 
 /** The invoice lines of fees and delivery, in this sequence. */
-export function extraLines({ lines, fees, totals: { shipping }, rateTitle, vat }: Order): InvoiceLine[] {
+export function extraLines({
+  lines,
+  fees,
+  totals: { shipping },
+  rateTitle,
+  vat,
+}: Omit<ListedOrder, 'coupons'>): InvoiceLine[] {
   const rates = ratesOf(vat);
   const isReduced = lines.every(({ vatClass }) => vatClass === 'reduced');
   return [

@@ -93,9 +93,10 @@ async function addToCart(
   return fail(refuseAdding({ ...offered, soldIndividually }, already, quantity) ?? 'not-enough');
 }
 
-function choose(
+/** The variation that a request names, and all its options. */
+export function choose(
   product: CachedProduct,
-  { productId, variationId, choices: said }: AddRequest,
+  { productId, variationId, choices: said }: Pick<AddRequest, 'productId' | 'variationId' | 'choices'>,
 ): Result<ChosenVariation, AddRefusal> {
   // Clients may name the variation itself; they must still choose the attributes that it leaves open.
   const offered = product.variations.filter(({ isActive }) => isActive);

@@ -72,6 +72,28 @@ export const readRows = prepare<{ visitor: string }, CartRow>('load-basket', ({ 
   cartRows(sql`(select ${visitor}::text)`, OWN_LINES),
 );
 
+export type LooseLine = {
+  readonly key: string;
+  readonly productId: number;
+  readonly variationId: number | null;
+  readonly name: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly quantity: number;
+};
+
+/** The rows of a cart that is not stored, with current prices and stock. */
+export async function readLooseRows(db: Db, lines: readonly LooseLine[]): Promise<CartRow[]> {
+  const listed = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
+  const { rows } = await cartRows(
+    sql`(select ''::text)`,
+    sql`select key as line_key, "productId" as product_id, "variationId" as variation_id, name, choices, quantity,
+        null::int as offer_id, null::jsonb as gift, position as added_at
+      from jsonb_to_recordset(${listed}::jsonb) as listed (key text, "productId" int, "variationId" int, name text,
+        choices jsonb, quantity int, position int)`,
+  ).execute(db);
+  return rows;
+}
+
 type LineAddition = {
   visitor: string;
   key: string;

@@ -17,6 +17,7 @@ import { anonymizeCommenter } from '#shop/editorial/comments/server/own-comments
 import { anonymizeAuthor, anonymizeErasedBuyers } from '#shop/editorial/reviews/server/anonymize-authors.ts';
 import { eraseContacts, eraseGiftLines, markForErasure } from '#shop/orders/orders/server/erase-contacts.ts';
 import { removeDraft } from '#shop/orders/orders/server/order-drafts.ts';
+import { eraseQuotes } from '#shop/orders/quotes/server/own-quotes.ts';
 import { deleteCards } from '#shop/orders/payments/server/delete-cards.ts';
 import { dataMails } from '../data-mails.ts';
 import type { Person } from '../person.ts';
@@ -39,6 +40,7 @@ export async function erasePerson({ config }: EraseDeps, tx: Db, person: Person)
   await anonymizeCommenter(tx, email);
   await eraseMessages(tx, email);
   await eraseWaiting(tx, email);
+  await eraseQuotes(tx, { email, customerId: customer?.id ?? null });
   await eraseCouponUser(tx, key);
   await eraseGiftRecipient(tx, email);
   await eraseCartContacts(tx, key);

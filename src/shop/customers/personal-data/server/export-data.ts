@@ -9,6 +9,7 @@ import { listOwnMessages } from '#shop/customers/contact/server/own-messages.ts'
 import { findOwnSubscription } from '#shop/customers/newsletter/server/own-subscription.ts';
 import { listOwnComments } from '#shop/editorial/comments/server/own-comments.ts';
 import { listOwnWriting } from '#shop/editorial/reviews/server/list-own-writing.ts';
+import { listOwnQuotes } from '#shop/orders/quotes/server/own-quotes.ts';
 import { listOwnWithdrawals } from '#shop/orders/withdrawals/server/find-withdrawal.ts';
 import type { Person } from '../person.ts';
 
@@ -28,6 +29,7 @@ export async function exportData(db: Db, person: Person): Promise<unknown> {
     ...(await listOwnMessages(db, email)),
     ...(await listOwnWaiting(db, email)),
     ...(await listOwnGiftCards(db, email)),
+    ...(await listOwnQuotes(db, { email, customerId: customer?.id ?? null })),
     ...(await listOwnWithdrawals(db, { email, customerId: customer?.id ?? null })),
   };
 }
