@@ -47,6 +47,12 @@ test.each<[string, string, Partial<DeliverySettings>, string | undefined]>([
     CHRISTMAS_WORDS.replace('lundi 4 janvier', 'mercredi 6 janvier'),
   ],
   [
+    'that ends within a week',
+    '2026-12-28T12:00:00+01:00',
+    { closures: [{ from: '2026-12-28', to: '2026-12-29' }] },
+    'La boutique est fermée du lundi 28 décembre au mardi 29 décembre. Les commandes passées entre-temps sont préparées à partir du mercredi 30 décembre.',
+  ],
+  [
     'for good',
     '2026-12-28T12:00:00+01:00',
     {
