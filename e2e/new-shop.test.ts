@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { oneTimeCode } from '#test/one-time-code.ts';
 import { aPhoto } from '#test/review-writing.ts';
 import { listAxeFindings } from './support/axe.ts';
 import { goToCart } from './support/cart.ts';
 import { ANNE, cardField, field, placeOrder, terms, thanks } from './support/checkout.ts';
-import { startNewShop, type NewShop } from './support/new-shop.ts';
+import { becomeOwner, startNewShop, type NewShop } from './support/new-shop.ts';
 import { visit } from './support/page-errors.ts';
 import { test, windowOf } from './support/test.ts';
 
@@ -26,20 +25,6 @@ async function expectSoundScreen(page: Page): Promise<void> {
   expect(await listAxeFindings(page)).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
-/** The printed link, the account of the owner, and the second factor. */
-async function becomeOwner(page: Page, firstLink: string): Promise<void> {
-  await visit(page, firstLink);
-  await page.getByLabel(/^Nom/).fill('Rose Martin');
-  await page.getByLabel('Adresse e-mail').fill('rose@exemple.fr');
-  await page.getByLabel(/^Mot de passe choisi/).fill('quatre chats dans un tiroir');
-  await page.getByRole('main').getByRole('button').click();
-  await page.getByRole('img', { name: /^QR code/ }).waitFor();
-  const secret = await page.locator('#contenu code').innerText();
-  await page.getByLabel('Code affiché par l’application').fill(oneTimeCode(secret));
-  await page.getByRole('button', { name: 'Activer' }).click();
-  await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
 }
 
 /** The steps of the assistant up to the legal pages. */

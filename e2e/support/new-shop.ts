@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { freePort } from '#test/network/free-port.ts';
+import { oneTimeCode } from '#test/one-time-code.ts';
 import { emptyDatabase } from '#test/open-shop.ts';
+import { visit } from './page-errors.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Long enough for a busy machine. */
@@ -20,7 +23,7 @@ export type NewShop = {
 };
 
 /** Starts the built shop without demo data on an empty database, as a merchant does on the first day. */
-export async function startNewShop(): Promise<NewShop> {
+export async function startNewShop(env: Readonly<Record<string, string>> = {}): Promise<NewShop> {
   const database = await emptyDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eveil-new-shop-'));
   const port = await freePort();
@@ -38,6 +41,7 @@ export async function startNewShop(): Promise<NewShop> {
       PREPARE_PICTURES: 'false',
       OVERLOAD_MS: '0',
       PORT: String(port),
+      ...env,
     },
   });
   let output = '';
@@ -58,4 +62,18 @@ export async function startNewShop(): Promise<NewShop> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The printed link, the account of the owner, and the second factor. */
+export async function becomeOwner(page: Page, firstLink: string): Promise<void> {
+  await visit(page, firstLink);
+  await page.getByLabel(/^Nom/).fill('Rose Martin');
+  await page.getByLabel('Adresse e-mail').fill('rose@exemple.fr');
+  await page.getByLabel(/^Mot de passe choisi/).fill('quatre chats dans un tiroir');
+  await page.getByRole('main').getByRole('button').click();
+  await page.getByRole('img', { name: /^QR code/ }).waitFor();
+  const secret = await page.locator('#contenu code').innerText();
+  await page.getByLabel('Code affiché par l’application').fill(oneTimeCode(secret));
+  await page.getByRole('button', { name: 'Activer' }).click();
+  await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
 }
