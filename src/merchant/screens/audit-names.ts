@@ -148,6 +148,7 @@ export const actions: Readonly<Record<string, string>> = {
   'job.delete': 'Tâche supprimée',
   'cache.clear': 'Caches vidés',
   'backup.ask': 'Sauvegarde demandée',
+  'backup.check': 'Restauration vérifiée',
   'export.download': 'Export téléchargé',
   'product.photos-add': 'Photos ajoutées',
   'product.photos-order': 'Photos déplacées',

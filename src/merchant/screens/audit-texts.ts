@@ -24,6 +24,7 @@ const fields: Readonly<Record<string, string>> = {
   url: 'Adresse web',
   state: 'État',
   secret: 'Secret',
+  isReliable: 'À l’identique',
   publishableKey: 'Clé publique',
   secretKey: 'Clé secrète',
   webhookSecret: 'Secret du webhook',

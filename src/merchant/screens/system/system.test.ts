@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueMail } from '#shop/common/mails/server/enqueue-mail.ts';
+import { recordProof } from '#shop/staff/system-desk/server/backup-proof.ts';
 import type { Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
@@ -97,6 +98,32 @@ test('a backup that is asked for twice is taken once and appears with its size',
   expect(text).toContain(files[0]);
   expect(text).toMatch(/\d (Ko|Mo)/);
 }, 120_000);
+
+test('the screen says how to restore a backup, whether a restore was proven, and how to update', async () => {
+  const name = 'eveil-2026-11-18T020000000Z.tar.zst';
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(join(FOLDER, name), 'listed only');
+  expect(await show()).toContain('Aucune restauration n’a encore été prouvée');
+  const path = `${PATH}restaurer/${name}/`;
+  expect((await owner.open(PATH)).body).toContain(`href="${path}"`);
+  const text = await show(path);
+  for (const command of [
+    `npm run restore-check -- ${FOLDER}/${name}`,
+    `npm run restore -- ${FOLDER}/${name}`,
+    'npm start',
+  ])
+    expect(text).toContain(command);
+  for (const unknown of ['eveil-2020-01-01T000000000Z.tar.zst', 'eveil-..%2F..%2Fsecret'])
+    expect((await owner.open(`${PATH}restaurer/${unknown}/`)).statusCode).toBe(404);
+  await recordProof(shop.db, { name, isReliable: false, at: new Date('2026-11-18T09:00:00Z') });
+  expect(await show()).toContain(`${name} ne s’est pas restaurée à l’identique`);
+  await recordProof(shop.db, { name, isReliable: true, at: new Date('2026-11-18T10:00:00Z') });
+  const system = await show();
+  expect(system).toContain(`Restauration prouvée le 18/11/2026 11:00 : ${name} se restaure à l’identique`);
+  expect(system).toMatch(/Cette boutique est en version \d+\.\d+\.\d+/);
+  expect(system).toContain('git pull');
+  expect((await owner.open('/gestion/journal/')).body).toContain('Restauration vérifiée');
+});
 
 test('the accountant does not see the system, and a packer cannot press anything there', async () => {
   const packer = await staffVisitor(shop, 'packer');

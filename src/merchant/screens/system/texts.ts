@@ -87,7 +87,48 @@ export const texts = {
     ].join(' '),
   backupNow: 'Sauvegarder maintenant',
   noBackup: 'Aucune sauvegarde pour l’instant.',
-  backupColumns: { at: 'Date', size: 'Taille', file: 'Fichier' },
+  backupColumns: { at: 'Date', size: 'Taille', file: 'Fichier', restore: 'Restauration' },
+  howToRestore: 'Restaurer',
+  proof: (name: string, moment: string, isReliable: boolean) =>
+    isReliable
+      ? `Restauration prouvée le ${moment}\u00a0: ${name} se restaure à l’identique.`
+      : `Le ${moment}, ${name} ne s’est pas restaurée à l’identique. Prenez une nouvelle sauvegarde et vérifiez-la.`,
+  noProof:
+    'Aucune restauration n’a encore été prouvée. Choisissez une sauvegarde, puis «\u00a0Restaurer\u00a0»\u00a0: la première commande la vérifie sans toucher à la boutique.',
+  restoring: {
+    title: (moment: string) => `Restaurer la sauvegarde du ${moment}`,
+    lead: 'Une restauration remplace tout ce qui est arrivé depuis\u00a0: commandes, clients, produits. Elle se fait sur la machine, boutique fermée, dans le dossier de la boutique.',
+    check: 'Vérifier d’abord',
+    checkHint:
+      'La sauvegarde est restaurée à côté et comparée, pendant que la boutique tourne. Rien ne change dans la boutique.',
+    restore: 'Restaurer',
+    restoreHint:
+      'La commande refuse d’écrire sur des données présentes. Les vôtres restent intactes à côté, tant que vous ne les effacez pas.',
+    steps: {
+      check: 'Lancez la vérification. Son verdict apparaît aussi sur la page Système.',
+      stop: 'Arrêtez la boutique (Ctrl+C, ou le service qui la lance).',
+      setAside: 'Mettez les données actuelles de côté.',
+      emptyDatabase:
+        'Créez une base PostgreSQL vide, et indiquez-la dans DATABASE_URL. Indiquez aussi un dossier d’images vide (DATA_DIR ou FILES_URL).',
+      passphrase: 'Les sauvegardes sont chiffrées\u00a0: gardez la même phrase dans BACKUP_PASSPHRASE.',
+      restore: 'Restaurez la sauvegarde.',
+      start: 'Ouvrez la boutique, puis regardez les dernières commandes.',
+    },
+  },
+  update: {
+    title: 'Mise à jour',
+    hint: (version: string) =>
+      `Cette boutique est en version ${version}. Les nouveautés sont dans CHANGELOG.md. La mise à jour se fait sur la machine, dans le dossier de la boutique.`,
+    steps: {
+      backup: 'Prenez une sauvegarde\u00a0: une base mise à jour ne s’ouvre plus avec l’ancienne version.',
+      pull: 'Prenez la nouvelle version.',
+      restart:
+        'Arrêtez la boutique et relancez-la. Elle installe ce qui manque et met sa base à jour elle-même.',
+      restartAll:
+        'Arrêtez la boutique sur chaque machine, puis relancez-les l’une après l’autre. La première met la base à jour.',
+      verify: 'Revenez ici\u00a0: la version a changé, et aucune tâche n’est en échec.',
+    },
+  },
   jobs: 'Tâches et e-mails en échec',
   jobsHint: `La boutique réessaie pendant une demi-journée, puis abandonne. Relancez ce qui a été abandonné une fois la cause réparée${NO_BREAK_SPACE}; supprimez ce qui n’a plus lieu d’être.`,
   noJobs: 'Aucune tâche en échec.',
