@@ -118,7 +118,7 @@ async function show(deps: PageDeps, { request, reply }: RequestContext, linked: 
   const order = quote.orderId === null ? undefined : await findOrderKey(deps.db, quote.orderId);
   const body: ReactNode = (
     <QuoteContents quote={quote} fileHref={PATHS.quoteFile(quote.number, linked.key)}>
-      {isOpen && <TestShopNotice config={deps.config} />}
+      {isOpen && <TestShopNotice payments={deps.payments} />}
       <QuoteState
         quote={quote}
         isExpired={isExpired}

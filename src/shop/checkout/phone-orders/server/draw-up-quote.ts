@@ -18,7 +18,7 @@ import { readQuantity } from '../phone-order-form.ts';
 import { toDraft, type QuoteArticleRow, type QuoteForm } from '../quote-form.ts';
 import { findArticles, type Article } from './find-articles.ts';
 
-type QuoteDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config'>;
+type QuoteDeps = Pick<CartDeps, 'db' | 'now' | 'cartData' | 'config' | 'payments'>;
 
 export type QuoteRowRefusal =
   | AddRefusal
@@ -121,7 +121,7 @@ function refuse({ rows, cart }: QuotePreview, { seenTotal }: QuoteForm): DrawUpR
 
 /** What the order of this quote would store, without what is known only when it is placed. */
 function contentOf(
-  { config }: Pick<QuoteDeps, 'config'>,
+  { payments }: Pick<QuoteDeps, 'payments'>,
   { cart }: QuotePreview,
   { buyer, submissionId }: QuoteForm,
 ): QuoteContent {
@@ -136,7 +136,7 @@ function contentOf(
       network: null,
       seenVersions: [],
     },
-    { idempotencyKey: submissionId, fingerprint: '', isTest: config.payments === 'sandbox' },
+    { idempotencyKey: submissionId, fingerprint: '', isTest: payments.mode === 'sandbox' },
   );
   const { billing, shipping, note, rateTitle, deliveryTime, transit, isPickup, lines, fees, vat, totals } =
     order;

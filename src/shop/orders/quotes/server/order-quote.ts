@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dayInFrance } from '#platform/french.ts';
 import { fail, succeed } from '#platform/result.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { newVisitorId } from '#platform/server/visitor.ts';
 import { loadFrenchRates } from '#shop/basket/pricing/server/load-french-rates.ts';
 import { isSameRates } from '#shop/basket/pricing/vat.ts';
@@ -35,7 +35,7 @@ export type OrderQuoteOutcome =
   | { readonly ok: true; readonly value: QuotedOrder }
   | ({ readonly ok: false } & OrderQuoteRefusal);
 
-type OrderDeps = { readonly config: Pick<Config, 'payments'> };
+type OrderDeps = Pick<Deps, 'payments'>;
 
 export type QuoteOrdering = {
   readonly id: number;
@@ -49,7 +49,7 @@ export type QuoteOrdering = {
  * checked now. The caller rolls back after a refusal; a quote that is ordered already answers its order.
  */
 export async function orderQuote(
-  { config }: OrderDeps,
+  { payments }: OrderDeps,
   tx: Db,
   author: QuoteAuthor,
   { id, paymentMethod, acceptedBy }: QuoteOrdering,
@@ -64,7 +64,7 @@ export async function orderQuote(
   if (!to) return fail('not-now');
   const refusal = await refuseOrder(tx, author.now, quote, paymentMethod);
   if (refusal) return refusal;
-  const order = await toNewOrder(tx, quote, { paymentMethod, isTest: config.payments === 'sandbox' });
+  const order = await toNewOrder(tx, quote, { paymentMethod, isTest: payments.mode === 'sandbox' });
   const orderId = await saveOrder(tx, order);
   await changeOrder(tx, orderId, amountToPay(order) === 0 ? 'paid' : 'awaits-transfer', 'placed');
   if (order.reservesUnpaid && !(await takeStock(tx, order.lines, { orderId, author: 'placed' })))
