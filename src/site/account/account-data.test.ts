@@ -55,6 +55,7 @@ test('the list of tables with customer data is complete', async () => {
     'customer_sessions',
     'customer_links',
     'orders',
+    'quotes',
     'baskets',
     'basket_lines',
     'checkout_drafts',

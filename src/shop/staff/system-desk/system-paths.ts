@@ -1,7 +1,7 @@
 export const SYSTEM_PATH = '/gestion/systeme/';
 
 const JOB_ID = ':id(^\\d{1,15}$)';
-const BACKUP_NAME = ':name(^eveil-[\\w.-]{10,60}$)';
+const BACKUP_NAME = ':name(^[\\w.-]{1,80}$)';
 const MAIL_NAME = ':name(^\\d[\\w-]{0,190}$)';
 
 export const SYSTEM_PATHS = {
