@@ -1,3 +1,5 @@
+import { MAILED_INVITATION_DAYS } from '#shop/staff/access/invitation.ts';
+
 export const staffTexts = {
   title: 'Équipe',
   members: 'Membres',
@@ -12,7 +14,7 @@ export const staffTexts = {
   role: 'Rôle',
   send: 'Envoyer l’invitation',
   done: {
-    invite: 'L’invitation est envoyée. Le lien est valable trois jours.',
+    invite: `L’invitation est envoyée. Le lien est valable ${MAILED_INVITATION_DAYS} jours.`,
     change: 'C’est enregistré.',
   },
   refusals: {

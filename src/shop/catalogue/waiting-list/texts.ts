@@ -7,7 +7,7 @@ const refusals: Record<WaitingRefusal, string> = {
   'no-email': `Cette adresse e-mail n’est pas complète. Exemple${NO_BREAK_SPACE}: camille@exemple.fr`,
   'no-item': 'Choisissez l’article que vous attendez.',
   'in-stock': 'Bonne nouvelle : cet article est en stock en ce moment.',
-  'too-many': 'Trop de demandes viennent de votre connexion. Réessayez dans une heure.',
+  'too-many': 'Trop de demandes viennent de votre connexion ou de cette adresse e-mail. Réessayez demain.',
 };
 
 export const waitingTexts = {

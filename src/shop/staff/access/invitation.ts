@@ -3,8 +3,9 @@ import { passwordFault, type PasswordFault } from '#shop/common/passwords/passwo
 import type { Role } from './roles.ts';
 
 const HOUR_MS = 3600 * 1000;
+export const MAILED_INVITATION_DAYS = 3;
 /** An invitation by mail waits for its reader; the link printed at the first start or by a reset does not. */
-const INVITATION_HOURS = { mailed: 72, printed: 1 } as const;
+const INVITATION_HOURS = { mailed: MAILED_INVITATION_DAYS * 24, printed: 1 } as const;
 export type InvitationKind = keyof typeof INVITATION_HOURS;
 
 export const invitationEnd = (kind: InvitationKind, now: Date) =>

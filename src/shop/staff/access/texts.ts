@@ -2,7 +2,7 @@ import { NO_BREAK_SPACE } from '#platform/french.ts';
 import type { WordedMail } from '#shop/common/mails/mail.ts';
 import { LEAD, mailKind, wordedMail } from '#shop/common/mails/wording.ts';
 import { SHORTEST_PASSWORD } from '#shop/common/passwords/password.ts';
-import type { JoinFault } from './invitation.ts';
+import { MAILED_INVITATION_DAYS, type JoinFault } from './invitation.ts';
 import type { Role } from './roles.ts';
 
 const minutes = (seconds: number) => {
@@ -36,7 +36,7 @@ export const invitationMailKind = mailKind({
   reader: 'colleague',
   placeholders: ['role'],
   subject: 'Votre accès à la gestion de la boutique',
-  lead: 'Vous êtes invité à rejoindre la gestion de la boutique. Votre rôle : {rôle}. Ce lien est valable trois jours.',
+  lead: `Vous êtes invité à rejoindre la gestion de la boutique. Votre rôle : {rôle}. Ce lien est valable ${MAILED_INVITATION_DAYS} jours.`,
 });
 
 export const texts = {
