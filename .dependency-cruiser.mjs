@@ -53,10 +53,12 @@ export const neighbours = {
     'product-import': [
       'attribute-desk',
       'category-desk',
+      'media-desk',
       'product-desk',
       'product-files',
       'products',
       'variation-desk',
+      'whole-product',
     ],
     stock: ['product-desk', 'products', 'waiting-list'],
     'stock-changes': ['product-desk', 'products', 'stock', 'waiting-list'],

@@ -52,7 +52,12 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   'catalogue/stock-count': ['stock_count_lines', 'stock_counts'],
   'catalogue/price-desk': ['bulk_change_items', 'bulk_changes', 'planned_sale_items', 'planned_sales'],
   'catalogue/product-desk': ['planned_publications', 'product_views'],
-  'catalogue/product-import': ['product_import_items', 'product_import_rows', 'product_imports'],
+  'catalogue/product-import': [
+    'product_import_items',
+    'product_import_pictures',
+    'product_import_rows',
+    'product_imports',
+  ],
   'catalogue/search': ['search_counts'],
   'catalogue/shipping-classes': ['shipping_classes'],
 

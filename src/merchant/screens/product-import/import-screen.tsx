@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#platform/design/button.tsx';
 import { Notice } from '#platform/design/notice.tsx';
 import { queryOf } from '#platform/server/edge/request-query.ts';
 import { loadProductChoices } from '#shop/catalogue/product-desk/server/find-desk-product.ts';
-import { PRODUCT_DESK_PATH } from '#shop/catalogue/product-desk/product-paths.ts';
+import { PRODUCT_DESK_PATH, productDeskPath } from '#shop/catalogue/product-desk/product-paths.ts';
 import {
   importActionPath,
   importPath,
@@ -12,8 +12,10 @@ import {
 import {
   findImport,
   listFileRows,
+  listRefusedPictures,
   listResults,
   type ProductImport,
+  type RefusedPicture,
 } from '#shop/catalogue/product-import/server/find-import.ts';
 import { answerMissing, answerScreen, type OfficeContext, type OfficeDeps } from '../../frame/answer.tsx';
 import type { OfficeScreen } from '../../frame/office-url.tsx';
@@ -35,7 +37,9 @@ export const showImport: OfficeScreen = (deps, context) => answerImport(deps, co
 export async function answerImport(deps: OfficeDeps, context: OfficeContext, refusal?: string) {
   const found = await findImport(deps.db, Number(context.params['id']));
   if (!found) return answerMissing(deps, context);
-  const isAtWork = found.status === 'checking' || found.status === 'running';
+  const isAtWork = ['checking', 'running', 'fetching'].includes(found.status);
+  // The products are written while their photographs are fetched.
+  const hasResults = !isAtWork || found.status === 'fetching';
   const isMapping =
     found.status === 'uploaded' || (found.status === 'checked' && queryOf(context.request).has('colonnes'));
   return answerScreen(deps, context, {
@@ -61,7 +65,7 @@ export async function answerImport(deps: OfficeDeps, context: OfficeContext, ref
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         {isAtWork && <Progress found={found} now={deps.now()} />}
         {isMapping && (await mappingPart(deps, context, found))}
-        {!isAtWork && !isMapping && (await resultPart(deps, context, found))}
+        {hasResults && !isMapping && (await resultPart(deps, context, found))}
         {!isAtWork && (
           <PressForm
             action={importActionPath(found.id, 'delete')}
@@ -88,16 +92,30 @@ async function mappingPart(deps: OfficeDeps, { nonce }: OfficeContext, found: Pr
   );
 }
 
+function progressOf({
+  status,
+  checked,
+  total,
+  done,
+  toDo,
+  pictures,
+}: ProductImport): readonly [number, number] {
+  if (status === 'checking') return [checked, total];
+  if (status === 'running') return [done, toDo];
+  const all = Object.values(pictures).reduce((sum, count) => sum + count, 0);
+  return [all - (pictures['waiting'] ?? 0), all];
+}
+
 function Progress({ found, now }: { found: ProductImport; now: Date }) {
   const { status, startedAt, id } = found;
-  const [done, total] = status === 'checking' ? [found.checked, found.total] : [found.done, found.toDo];
+  const [done, total] = progressOf(found);
   const seconds = startedAt ? Math.max((now.getTime() - startedAt.getTime()) / 1000, 1) : 1;
   const rate = Math.max(Math.round(done / seconds), 1);
   return (
     <section className={styles.part} aria-live="polite">
-      <p>{texts.progress(done, total)}</p>
+      <p>{status === 'fetching' ? texts.pictureProgress(done, total) : texts.progress(done, total)}</p>
       <progress value={done} max={total} aria-label={texts.progressLabel} className={styles.progress} />
-      {done > 0 && <p>{texts.rate(rate, Math.ceil((total - done) / rate))}</p>}
+      {done > 0 && status !== 'fetching' && <p>{texts.rate(rate, Math.ceil((total - done) / rate))}</p>}
       <p>{texts.leave}</p>
       <ButtonLink href={importPath(id)} variant="secondary">
         {texts.refresh}
@@ -111,7 +129,10 @@ async function resultPart(deps: OfficeDeps, { request, nonce }: OfficeContext, f
   const page = await listResults(deps.db, found.id, view);
   return (
     <>
-      {found.status === 'done' ? <Report found={found} /> : <Start found={found} nonce={nonce} />}
+      {found.status === 'done' && (
+        <Report found={found} refused={await listRefusedPictures(deps.db, found.id)} />
+      )}
+      {found.status === 'checked' && <Start found={found} nonce={nonce} />}
       <Results found={found} view={view} page={page} />
     </>
   );
@@ -141,7 +162,10 @@ function Start({ found: { id, toDo }, nonce }: { found: ProductImport; nonce: st
   );
 }
 
-function Report({ found: { id, outcomes } }: { found: ProductImport }) {
+type ReportProps = { found: ProductImport; refused: readonly RefusedPicture[] };
+
+function Report({ found: { id, outcomes, pictures }, refused }: ReportProps) {
+  const all = Object.values(pictures).reduce((sum, count) => sum + count, 0);
   return (
     <section className={styles.part}>
       <Notice tone="success">{texts.report}</Notice>
@@ -149,6 +173,19 @@ function Report({ found: { id, outcomes } }: { found: ProductImport }) {
         <ButtonLink href={refusedRowsPath(id)} variant="secondary">
           {texts.refusedFile}
         </ButtonLink>
+      )}
+      {all > 0 && (
+        <p>{texts.pictures(pictures['added'] ?? 0, pictures['known'] ?? 0, pictures['refused'] ?? 0)}</p>
+      )}
+      {refused.length > 0 && (
+        <ul className={styles.details}>
+          {refused.map(({ line, name, productId, url, reason }) => (
+            <li key={`${productId} ${url}`}>
+              {texts.line(line)} <a href={productDeskPath(productId)}>{name}</a>
+              {texts.pictureRefusal(url, reason)}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -204,6 +204,7 @@ variable,WOO-ARC,Arc à nuances,1,visible,,,,Nuance,"Vive, Pastel",Taille,"Petit
 variation,WOO-ARC-1,Arc,1,visible,19.90,3,WOO-ARC,Nuance,Vive,Taille,Petit
 variation,,Arc,1,visible,29,,WOO-ARC,Nuance,Pastel,Taille,Grand`,
     ['WOO-ARC-PASTEL-GRAND', 2900, null, 'Pastel, Grand'],
+    { same: 1 },
   ],
   [
     'Shopify',
@@ -213,8 +214,10 @@ arc-shopify,Arc Shopify,Nuance,Vive,Taille,Petit,WOO-ARC-1-S,3,19.90,a.jpg
 arc-shopify,,,Pastel,,Grand,ARC-S-2,5,29,
 arc-shopify,,,,,,,,,b.jpg`,
     ['ARC-S-2', 2900, 5, 'Pastel, Grand'],
+    // The product has no photograph yet.
+    { change: 1 },
   ],
-])('a product of %s comes with its variations, once', async (_, sku, content, second) => {
+])('a product of %s comes with its variations, once', async (_, sku, content, second, verdicts) => {
   const maker = await firstMaker();
   const id = await importAll(content, { fabricant: maker });
   expect((await findImport(shop.db, id))?.outcomes).toEqual({ created: 1 });
@@ -224,7 +227,7 @@ arc-shopify,,,,,,,,,b.jpg`,
   expect(variations[0]?.slice(1)).toEqual([1990, 3, 'Vive, Petit']);
   expect(variations[1]).toEqual(second);
   const again = await upload(content);
-  expect((await check(again, { fabricant: maker }))?.verdicts).toEqual({ same: 1 });
+  expect((await check(again, { fabricant: maker }))?.verdicts).toEqual(verdicts);
 });
 
 test('variations are changed, added to a product and refused by line', async () => {

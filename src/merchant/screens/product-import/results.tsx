@@ -23,8 +23,9 @@ const VIEW_PARAMETERS = { kind: 'voir', after: 'apres' } as const;
 
 /** The kinds of results that a file has, with their counts. */
 function kindsOf({ status, verdicts, outcomes }: ProductImport): readonly (readonly [Kind, number])[] {
-  const counted = status === 'done' ? outcomes : verdicts;
-  const kinds = status === 'done' ? OUTCOMES : VERDICTS;
+  const isWritten = status === 'done' || status === 'fetching';
+  const counted = isWritten ? outcomes : verdicts;
+  const kinds = isWritten ? OUTCOMES : VERDICTS;
   return kinds.flatMap((kind) => {
     const count = counted[kind] ?? 0;
     return count > 0 ? [[kind, count] as const] : [];

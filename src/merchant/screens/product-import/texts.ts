@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Verdict,
 } from '#shop/catalogue/product-import/import-states.ts';
+import type { PictureRefusal } from '#shop/catalogue/product-import/picture-urls.ts';
 import type { ImportRefusal, MappingRefusal } from '#shop/catalogue/product-import/server/change-import.ts';
 import type { FileRefusal } from '#shop/catalogue/product-import/server/read-product-file.ts';
 import { formatMoment } from '../format-moment.ts';
@@ -36,6 +37,7 @@ const foreignFields: Record<ForeignField, string> = {
   option2Value: 'Caractéristique 2, valeur',
   option3Name: 'Caractéristique 3, nom',
   option3Value: 'Caractéristique 3, valeur',
+  pictureUrls: 'Photos (adresses https)',
 };
 
 const sources: Record<FileSource, string> = {
@@ -50,6 +52,7 @@ const statuses: Record<ImportStatus, string> = {
   checking: 'Vérification en cours',
   checked: 'À importer',
   running: 'Import en cours',
+  fetching: 'Photos en cours',
   done: 'Terminé',
 };
 
@@ -72,6 +75,15 @@ const refusals: Record<ImportRefusal | MappingRefusal, string> = {
   'no-name': 'Indiquez au moins la colonne du nom ou celle de la référence.',
   repeated: 'Deux colonnes ont la même signification. Ignorez l’une des deux.',
   'wrong-length': 'Ce formulaire n’est plus à jour. Rechargez la page.',
+};
+
+const pictureRefusals: Record<PictureRefusal, string> = {
+  'bad-url': 'Il faut une adresse complète qui commence par https.',
+  'not-reached': 'Cette adresse ne répond pas, ou elle n’est pas sur l’internet public.',
+  'not-found': 'Cette adresse ne donne pas de fichier, ou il est trop grand.',
+  'not-a-photo': 'Ce fichier n’est pas une photo lisible.',
+  'too-many': 'Ce produit a déjà le plus grand nombre de photos.',
+  'product-gone': 'Ce produit n’existe plus.',
 };
 
 const kinds: Record<Verdict | Outcome, string> = {
@@ -131,7 +143,10 @@ const sentences: Sentences = {
   'last-active': () => 'Un produit publié garde au moins une déclinaison active.',
 };
 
-const headingOf = (column: ImportProblem['column']) => (column === null ? '' : HEADINGS[column]);
+function headingOf(column: ImportProblem['column'] | Difference['column']): string {
+  if (column === null) return '';
+  return column === 'pictureUrls' ? foreignFields.pictureUrls : HEADINGS[column];
+}
 
 const MOST_SHOWN = 80;
 const shown = (cell: string) => {
@@ -149,7 +164,7 @@ export const texts = {
     `Un produit est reconnu à sa référence, ou sans référence à l’adresse de sa page. Les autres sont créés en brouillon.`,
     `Une cellule vide efface la valeur. Une colonne absente ou ignorée ne change rien.`,
     `Les prix sont lus TTC${NO_BREAK_SPACE}: 24,90, 24.9 ou 24.`,
-    `Les photos ne sont pas importées${NO_BREAK_SPACE}: ajoutez-les sur la page de chaque produit.`,
+    `Les photos dont le fichier donne l’adresse (https) sont téléchargées ensuite, pour les produits qui n’en ont pas encore.`,
   ],
   file: 'Fichier CSV',
   fileHint: `UTF-8 ou Windows, séparé par des points-virgules, des virgules ou des tabulations. ${formatCount(MOST_ROWS)} lignes et ${megabytes} au plus.`,
@@ -194,6 +209,17 @@ export const texts = {
     oublie: 'Le fichier est oublié. Les produits déjà importés restent.',
   },
   report: 'L’import est terminé.',
+  pictureProgress: (done: number, total: number) =>
+    `Les produits sont importés. ${formatCount(done)} photos sur ${formatCount(total)}.`,
+  pictures: (added: number, known: number, refused: number) =>
+    [
+      `${countOf(added, 'photo ajoutée', 'photos ajoutées')}`,
+      ...(known > 0 ? [countOf(known, 'déjà là', 'déjà là')] : []),
+      ...(refused > 0 ? [countOf(refused, 'refusée', 'refusées')] : []),
+    ].join(', ') + '.',
+  line: (line: number) => `Ligne ${formatCount(line)},`,
+  pictureRefusal: (url: string, reason: PictureRefusal) =>
+    `${NO_BREAK_SPACE}: ${shown(url)}. ${pictureRefusals[reason]}`,
   refusedFile: 'Télécharger les lignes refusées',
   refusedColumns: { line: 'Ligne', problem: 'Problème' },
   tableColumns: {

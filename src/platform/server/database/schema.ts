@@ -795,6 +795,16 @@ export interface ProductImportItems {
   verdict: string | null;
 }
 
+export interface ProductImportPictures {
+  import_id: number;
+  outcome: string | null;
+  place: number;
+  position: number;
+  product_id: number;
+  reason: string | null;
+  url: string;
+}
+
 export interface ProductImportRows {
   cells: string[];
   import_id: number;
@@ -1591,6 +1601,7 @@ export interface DB {
   product_attributes: ProductAttributes;
   product_feeds: ProductFeeds;
   product_import_items: ProductImportItems;
+  product_import_pictures: ProductImportPictures;
   product_import_rows: ProductImportRows;
   product_imports: ProductImports;
   product_pictures: ProductPictures;

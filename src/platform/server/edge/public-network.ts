@@ -102,6 +102,8 @@ export type PublicGet = {
   readonly url: string;
   readonly deadlineMs: number;
   readonly mostBytes: number;
+  /** Whether only https may be used, also after each redirect. */
+  readonly httpsOnly?: boolean;
   /** Only tests reach private networks. */
   readonly reachesPrivateNetworks?: boolean;
 };
@@ -113,11 +115,12 @@ const MOST_REDIRECTS = 3;
  * are refused after the name is resolved, also after each redirect.
  */
 export async function getPublic(get: PublicGet): Promise<Buffer | undefined> {
-  const { deadlineMs, reachesPrivateNetworks = false } = get;
+  const { deadlineMs, httpsOnly = false, reachesPrivateNetworks = false } = get;
   const signal = AbortSignal.timeout(deadlineMs);
+  const protocols = httpsOnly ? ['https:'] : ['https:', 'http:'];
   let url = checkedUrl(get.url, reachesPrivateNetworks);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    if (!/^https?:$/.test(url.protocol)) return undefined;
+    if (!protocols.includes(url.protocol)) return undefined;
     const response = await ask(url, signal, reachesPrivateNetworks);
     const { statusCode = 0, headers } = response;
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)

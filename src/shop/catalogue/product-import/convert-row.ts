@@ -1,9 +1,14 @@
 import { joinList, joinPaths, splitUnescaped } from '../product-files/cell-lists.ts';
 import { PRODUCT_COLUMNS, type ProductColumn } from '../product-files/product-columns.ts';
 import type { ImportField, Mapping } from './import-fields.ts';
+import { splitUrls } from './picture-urls.ts';
 
 /** The cells of a row in our own columns. A column that the file does not have is missing. */
 export type ImportedCells = Readonly<Partial<Record<ProductColumn, string>>>;
+
+/** The urls of photographs in a row. */
+export const pictureUrlsOf = (cells: readonly string[], mapping: Mapping): string[] =>
+  mapping.flatMap((field, index) => (field === 'pictureUrls' ? splitUrls(cells[index] ?? '') : []));
 
 type Fields = Readonly<Partial<Record<ImportField, string>>>;
 

@@ -47,6 +47,15 @@ test('the first row of a product with options gives its variation only what the 
   expect(item?.variations[0]?.cells).toEqual({ attributes: 'Taille: Petit', sku: 'C-1', regularCents: '10' });
 });
 
+test('a product has the pictures of all its rows, each once', () => {
+  const rows = [
+    { line: 2, cells: { slug: 'cubes', name: 'Cubes', sku: 'C' }, pictures: ['a', 'b'] },
+    { line: 3, cells: { slug: 'cubes', name: '', sku: '' }, pictures: ['c', 'a'] },
+    { line: 4, cells: { slug: 'boulier', name: 'Boulier', sku: 'B' }, pictures: [] },
+  ];
+  expect(groupRows(rows).map(({ pictures }) => pictures)).toEqual([['a', 'b', 'c'], undefined]);
+});
+
 test('the second product with a reference is marked', () =>
   expect(
     groupRows(rowsOf({ sku: 'A', name: 'Un' }, { sku: 'A', name: 'Deux' })).map(({ isTwice }) => isTwice),

@@ -1,5 +1,6 @@
 import type { ProductColumn } from '../product-files/product-columns.ts';
 import type { ImportedCells } from './convert-row.ts';
+import { joinUrls } from './picture-urls.ts';
 import { nameOptions } from './variation-options.ts';
 
 /** A row of a file in our own columns. */
@@ -7,6 +8,8 @@ export type ImportRow = {
   /** The line of the file on which it begins. */
   readonly line: number;
   readonly cells: ImportedCells;
+  /** The urls of its photographs; missing in files from before they were read. */
+  readonly pictures?: readonly string[];
 };
 
 /** The rows of one product: its own, and those of its variations. */
@@ -16,6 +19,8 @@ export type ImportItem = {
   readonly variations: readonly ImportRow[];
   /** Whether an earlier product of the file has the same reference. */
   readonly isTwice: boolean;
+  /** The urls of the photographs of all its rows. */
+  readonly pictures?: readonly string[];
 };
 
 type RowKind = 'simple' | 'variable' | 'grouped' | 'variation' | 'other';
@@ -58,7 +63,10 @@ const OF_VARIATION = [
   'attributes',
 ] as const satisfies readonly ProductColumn[];
 
-type Group = Pick<ImportItem, 'product' | 'isTwice'> & { readonly variations: ImportRow[] };
+type Group = Pick<ImportItem, 'product' | 'isTwice'> & {
+  readonly variations: ImportRow[];
+  readonly pictures: (readonly string[])[];
+};
 
 /**
  * Collects the rows of each product. The variations follow it with its reference as their parent (our own files,
@@ -76,19 +84,25 @@ export function groupRows(rows: readonly ImportRow[]): ImportItem[] {
     const { sku = '', slug = '', parent = '' } = row.cells;
     if (kindOf(row.cells) === 'variation') {
       const key = parent.trim();
-      const group = byParent.get(key) ?? add({ product: null, variations: [], isTwice: false });
+      const group = byParent.get(key) ?? add({ product: null, variations: [], isTwice: false, pictures: [] });
       byParent.set(key, group);
       group.variations.push(row);
+      group.pictures.push(row.pictures ?? []);
     } else if (last?.product && isFilled(slug) && last.product.cells.slug === slug && repeats(row)) {
       last.variations.push(...(isVariation(row) ? [row] : []));
+      last.pictures.push(row.pictures ?? []);
     } else {
       const known = byParent.get(sku.trim());
-      last = add({ product: row, variations: [], isTwice: isFilled(sku) && known?.product !== undefined });
+      const isTwice = isFilled(sku) && known?.product !== undefined;
+      last = add({ product: row, variations: [], isTwice, pictures: [row.pictures ?? []] });
       if (!known && isFilled(sku)) byParent.set(sku.trim(), last);
     }
   }
-  return groups.map(asVariable);
+  return groups.map((group) => withPictures(asVariable(group), joinUrls(group.pictures)));
 }
+
+const withPictures = (item: ImportItem, pictures: readonly string[]): ImportItem =>
+  pictures.length === 0 ? item : { ...item, pictures };
 
 /** Shopify repeats the address of a product for its further variations and pictures, and leaves its name empty. */
 const repeats = ({ cells }: ImportRow) => cells.name !== undefined && cells.name.trim() === '';

@@ -22,6 +22,8 @@ const FOREIGN_FIELDS = [
   'option2Value',
   'option3Name',
   'option3Value',
+  /** The urls of photographs, which are fetched. */
+  'pictureUrls',
 ] as const;
 export type ForeignField = (typeof FOREIGN_FIELDS)[number];
 

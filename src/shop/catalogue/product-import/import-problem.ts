@@ -44,7 +44,7 @@ export type Difference = {
   readonly line: number;
   /** The reference of the product or the variation. */
   readonly sku: string;
-  readonly column: ProductColumn;
+  readonly column: ProductColumn | 'pictureUrls';
   readonly before: string;
   readonly after: string;
 };

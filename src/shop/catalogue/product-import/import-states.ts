@@ -1,4 +1,4 @@
-export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'done'] as const;
+export const IMPORT_STATUSES = ['uploaded', 'checking', 'checked', 'running', 'fetching', 'done'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** The effect that the import would have on a product. */

@@ -17,7 +17,7 @@ test.each<[string, FileSource, string, (ImportField | null)[]]>([
       ...([null, 'type', 'sku', 'gtin', 'name', 'status', 'featured', null] as const),
       ...(['escapedShortDescription', 'escapedDescription', 'saleFrom', 'vatClass', null, 'stock'] as const),
       ...(['soldIndividually', 'weightKg', 'lengthCm', 'saleCents', 'regularCents'] as const),
-      ...(['commaCategories', null, null, 'parent'] as const),
+      ...(['commaCategories', null, 'pictureUrls', 'parent'] as const),
     ],
   ],
   [
@@ -28,7 +28,7 @@ test.each<[string, FileSource, string, (ImportField | null)[]]>([
       ...([null, 'type', 'sku', 'gtin', 'name', 'status', 'featured', null] as const),
       ...(['escapedShortDescription', 'escapedDescription', null, 'stock', 'soldIndividually'] as const),
       ...(['weightKg', 'lengthCm', 'widthCm', 'heightCm', 'saleCents', 'regularCents'] as const),
-      ...(['commaCategories', null, null, 'parent', 'option1Name', 'option1Value'] as const),
+      ...(['commaCategories', null, 'pictureUrls', 'parent', 'option1Name', 'option1Value'] as const),
     ],
   ],
   [
@@ -38,7 +38,7 @@ test.each<[string, FileSource, string, (ImportField | null)[]]>([
     [
       ...(['slug', 'name', 'description', 'maker', null, 'categories', null, null] as const),
       ...(['option1Name', 'option1Value', 'sku', 'weightGrams', 'stockTracker', 'stock'] as const),
-      ...(['regularCents', 'compareAtCents', 'gtin', null, 'status'] as const),
+      ...(['regularCents', 'compareAtCents', 'gtin', 'pictureUrls', 'status'] as const),
     ],
   ],
   [

@@ -71,6 +71,7 @@ const WOOCOMMERCE: Headings = {
   'tarif regulier': 'regularCents',
   'prix regulier': 'regularCents',
   categories: 'commaCategories',
+  images: 'pictureUrls',
   brands: 'maker',
   marques: 'maker',
   'attribute 1 name': 'option1Name',
@@ -116,6 +117,8 @@ const SHOPIFY: Headings = {
   price: 'regularCents',
   'variant compare at price': 'compareAtCents',
   'compare at price': 'compareAtCents',
+  'image src': 'pictureUrls',
+  'product image url': 'pictureUrls',
 };
 
 /** Headings that no other file has. */

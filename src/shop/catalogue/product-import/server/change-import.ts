@@ -4,7 +4,7 @@ import { enqueue } from '#platform/server/jobs/jobs.ts';
 import type { AuditDiff } from '#shop/staff/audit/audit-entry.ts';
 import { recordAudit } from '#shop/staff/audit/server/record-audit.ts';
 import type { ProductAuthor } from '../../product-desk/server/save-product.ts';
-import { convertRow } from '../convert-row.ts';
+import { convertRow, pictureUrlsOf } from '../convert-row.ts';
 import { groupRows } from '../group-rows.ts';
 import type { Mapping } from '../import-fields.ts';
 import { recogniseColumns, repeatedFields } from '../recognise-columns.ts';
@@ -63,7 +63,13 @@ export async function mapImport(
   if (!mapping.includes('name') && !mapping.includes('sku')) return fail('no-name');
   if (repeatedFields(mapping).length > 0) return fail('repeated');
   const rows = await listFileRows(tx, id);
-  const items = groupRows(rows.map(({ line, cells }) => ({ line, cells: convertRow(cells, mapping) })));
+  const items = groupRows(
+    rows.map(({ line, cells }) => ({
+      line,
+      cells: convertRow(cells, mapping),
+      pictures: pictureUrlsOf(cells, mapping),
+    })),
+  );
   await saveMapping(tx, id, { mapping, defaultMakerId });
   await replaceItems(tx, id, items);
   await saveStatus(tx, id, 'checking', author.now);
@@ -81,7 +87,7 @@ export async function startImport(
   const status = await lockImport(tx, id);
   const known = await findImport(tx, id);
   if (status === undefined || !known) return fail('unknown');
-  if (status === 'running' || status === 'done') return succeed(undefined);
+  if (status === 'running' || status === 'fetching' || status === 'done') return succeed(undefined);
   if (status !== 'checked') return fail('not-checked');
   await saveActor(tx, id, author.actor);
   await saveStatus(tx, id, 'running', author.now);
@@ -99,7 +105,7 @@ export async function deleteImport(
   const status = await lockImport(tx, id);
   const known = await findImport(tx, id);
   if (status === undefined || !known) return fail('unknown');
-  if (status === 'running') return fail('busy');
+  if (status === 'running' || status === 'fetching') return fail('busy');
   await removeImport(tx, id);
   await audit(tx, author, id, { action: 'delete', diff: { file: [known.fileName, null] } });
   return succeed(undefined);

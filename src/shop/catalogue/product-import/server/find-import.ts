@@ -5,6 +5,7 @@ import type { ImportItem } from '../group-rows.ts';
 import { IMPORT_FIELDS, FILE_SOURCES } from '../import-fields.ts';
 import type { Difference, ImportProblem } from '../import-problem.ts';
 import { IMPORT_STATUSES, type Outcome, type Verdict } from '../import-states.ts';
+import type { PictureRefusal } from '../picture-urls.ts';
 import type { FileRow } from './read-product-file.ts';
 
 const row = z.object({
@@ -27,6 +28,8 @@ const row = z.object({
   toDo: z.int(),
   verdicts: z.record(z.string(), z.int()),
   outcomes: z.record(z.string(), z.int()),
+  /** The pictures by what became of them; « waiting » if they are still to be fetched. */
+  pictures: z.record(z.string(), z.int()),
 });
 export type ProductImport = z.infer<typeof row>;
 
@@ -37,7 +40,10 @@ const countsBy = (column: 'verdict' | 'outcome') => sql`(select coalesce(jsonb_o
 const IMPORT_COLUMNS = sql`i.id, i.file_name as "fileName", i.source, i.headings, i.mapping,
   i.default_maker_id as "defaultMakerId", i.status, i.actor ->> 'name' as author, i.created_at as "createdAt",
   i.started_at as "startedAt", (select count(*)::int from product_import_rows r where r.import_id = i.id) as "rowCount",
-  items.*, ${countsBy('verdict')} as verdicts, ${countsBy('outcome')} as outcomes`;
+  items.*, ${countsBy('verdict')} as verdicts, ${countsBy('outcome')} as outcomes, (
+    select coalesce(jsonb_object_agg(value, count), '{}') from (
+      select coalesce(outcome, 'waiting') as value, count(*)::int as count
+      from product_import_pictures c where c.import_id = i.id group by 1) counted) as pictures`;
 
 const ITEM_COUNTS = sql`cross join lateral (select count(*)::int as total, count(verdict)::int as checked,
     count(*) filter (where verdict in ('create', 'change') and outcome is not null)::int as done,
@@ -101,6 +107,29 @@ export async function listResults(
     order by position limit ${PAGE_SIZE + 1}`.execute(db);
   const results = rows.slice(0, PAGE_SIZE);
   return { results, next: rows.length > PAGE_SIZE ? results.at(-1)?.position : undefined };
+}
+
+export type RefusedPicture = {
+  readonly line: number;
+  readonly name: string;
+  readonly productId: number;
+  readonly url: string;
+  readonly reason: PictureRefusal;
+};
+
+const MOST_REFUSED = 200;
+
+/** Lists the pictures of a file that were refused, in its order. */
+export async function listRefusedPictures(db: Db, id: number): Promise<RefusedPicture[]> {
+  const { rows } = await sql<RefusedPicture>`
+    select coalesce((t.content -> 'product' ->> 'line')::int, 0) as line,
+      coalesce(t.content -> 'product' -> 'cells' ->> 'name', '') as name, p.product_id as "productId", p.url, p.reason
+    from product_import_pictures p
+    join product_import_items t on t.import_id = p.import_id and t.position = p.position
+    where p.import_id = ${id} and p.outcome = 'refused' order by p.position, p.place limit ${MOST_REFUSED}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Lists the refused products of a file with their problems. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
+import { listPhotos } from '../../media-desk/server/list-photos.ts';
 import { slugOf } from '../../product-desk/product-text.ts';
 import type { NewParty } from '../../product-desk/product-draft.ts';
 import type { Problem } from '../../product-desk/check-product.ts';
@@ -35,6 +36,8 @@ export type ItemPlan = {
     | undefined;
   readonly variations: VariationPlan | undefined;
   readonly differences: readonly Difference[];
+  /** The photographs to fetch: only for a product that has none. */
+  readonly pictures: readonly string[];
   readonly problems: readonly ImportProblem[];
 };
 
@@ -43,20 +46,38 @@ export async function planItem(db: Db, item: ImportItem, context: PlanContext): 
   const stored = await findStored(db, item);
   const problems = problemsOfKind(item, stored);
   if (problems.length > 0)
-    return { stored, changed: undefined, variations: undefined, differences: [], problems };
-  const product = item.product && (await planProduct(db, item.product, stored, context));
+    return { stored, changed: undefined, variations: undefined, differences: [], pictures: [], problems };
+  const { pictures = [] } = item;
+  const brings = pictures.length > 0;
+  const product = item.product && (await planProduct(db, { row: item.product, brings }, stored, context));
   const sku = product?.submitted.draft.sku ?? stored?.draft.sku ?? '';
   const parent = { productId: stored?.id, sku };
   const variations =
     item.variations.length > 0 ? await planVariations(db, parent, item.variations) : undefined;
+  const missingPictures = brings && !(stored && (await hasPhotos(db, stored.id))) ? pictures : [];
   return {
     stored,
     changed: product ?? undefined,
     variations,
-    differences: [...(product?.differences ?? []), ...(variations?.differences ?? [])],
+    pictures: missingPictures,
+    differences: [
+      ...(product?.differences ?? []),
+      ...(stored && missingPictures.length > 0 ? [pictureDifference(item, sku, missingPictures)] : []),
+      ...(variations?.differences ?? []),
+    ],
     problems: [...(product?.problems ?? []), ...(variations?.problems ?? [])],
   };
 }
+
+const pictureDifference = (item: ImportItem, sku: string, urls: readonly string[]): Difference => ({
+  line: lineOf(item),
+  sku,
+  column: 'pictureUrls',
+  before: '',
+  after: urls.join(' | '),
+});
+
+const hasPhotos = async (db: Db, productId: number) => (await listPhotos(db, productId)).length > 0;
 
 const lineOf = ({ product, variations }: ImportItem) => product?.line ?? variations[0]?.line ?? 0;
 
@@ -96,7 +117,7 @@ async function findIdBySku(db: Db, sku: string): Promise<number | undefined> {
 
 async function planProduct(
   db: Db,
-  row: ImportRow,
+  { row, brings }: { readonly row: ImportRow; readonly brings: boolean },
   stored: DeskProduct | undefined,
   { names, defaultMaker }: PlanContext,
 ) {
@@ -104,7 +125,7 @@ async function planProduct(
   const isNew = stored === undefined;
   const read = readProductCells(row, base, { names, defaultMaker, clean: cleanHtml, isNew });
   const product = stored
-    ? withPossibleStatus(read.product, stored)
+    ? withPossibleStatus(read.product, stored, brings)
     : await withFreeSlug(db, row, read.product);
   const submitted = toDraft(product, { draft: stored?.draft ?? EMPTY_DRAFT, base }, names);
   const found = await listProductProblems(db, submitted, stored?.id);
@@ -124,9 +145,14 @@ async function planProduct(
   return { submitted, status: product.status, differences, problems };
 }
 
-/** A draft without a picture stays a draft whatever the file says, because no file brings pictures. */
-const withPossibleStatus = (product: FileProduct, { status, missing }: DeskProduct): FileProduct =>
-  product.status === 'publish' && (missing.includes('picture') || missing.includes('members'))
+/** A draft without a picture stays a draft whatever the file says, unless the file brings pictures. */
+const withPossibleStatus = (
+  product: FileProduct,
+  { status, missing }: DeskProduct,
+  bringsPictures: boolean,
+): FileProduct =>
+  product.status === 'publish' &&
+  ((missing.includes('picture') && !bringsPictures) || missing.includes('members'))
     ? { ...product, status }
     : product;
 

@@ -11,6 +11,9 @@ import { storedActor } from '#shop/staff/audit/server/read-actor.ts';
 import type { ProductAuthor } from '../../product-desk/server/save-product.ts';
 import { loadCatalogueNames } from '../../product-files/server/load-catalogue-names.ts';
 import { findImport, listOpenItems, type OpenItem } from './find-import.ts';
+import type { ImportStatus } from '../import-states.ts';
+import { fetchItemPictures, type FetchDeps } from './fetch-pictures.ts';
+import { findWaitingItem, insertPictures } from './picture-store.ts';
 import { planItem, type ItemPlan, type PlanContext } from './plan-item.ts';
 import {
   lockImport,
@@ -31,9 +34,12 @@ const payload = z.object({ importId: z.int() });
 type ImportDeps = Pick<Deps, 'db' | 'now'>;
 
 export const importWorker =
-  (deps: ImportDeps) =>
-  (job: Job): Promise<void> =>
-    runImport(deps, payload.parse(job.payload).importId);
+  (deps: ImportDeps & FetchDeps) =>
+  async (job: Job): Promise<void> => {
+    const { importId } = payload.parse(job.payload);
+    await runImport(deps, importId);
+    await fetchImportPictures(deps, importId);
+  };
 
 /** Works on what is left; after a crash, another run goes on where this one stopped. */
 export async function runImport({ db, now }: ImportDeps, id: number): Promise<void> {
@@ -46,8 +52,21 @@ export async function runImport({ db, now }: ImportDeps, id: number): Promise<vo
     await eachBatch(db, id, 'import', (item, context) =>
       importItem(db, { actor, now: now() }, { id, item }, context),
     );
-    await finish(db, id, now());
+    await finishProducts(db, id, now());
   }
+}
+
+/** Fetches the pictures of the products that are written; after a crash, another run goes on where this one stopped. */
+export async function fetchImportPictures(deps: ImportDeps & FetchDeps, id: number): Promise<void> {
+  const { db, now } = deps;
+  if ((await findImport(db, id))?.status !== 'fetching') return;
+  const author = { actor: await loadActor(db, id), now: now() };
+  for (;;) {
+    const item = await findWaitingItem(db, id);
+    if (!item) break;
+    await fetchItemPictures(deps, author, { importId: id, ...item }, item.pictures);
+  }
+  await finish(db, id, now(), 'fetching');
 }
 
 type WorkOn = (item: OpenItem, context: PlanContext) => Promise<void>;
@@ -102,7 +121,10 @@ async function importItem(
   const written = await inTransaction(db, async (tx): Promise<WriteOutcome | typeof DONE_BEFORE> => {
     if (!(await lockItem(tx, key))) return DONE_BEFORE;
     const outcome = await writeItem(tx, author, content, context);
-    if (outcome.ok) await saveOutcome(tx, key, outcome.value);
+    if (!outcome.ok) return outcome;
+    const { pictures, ...written } = outcome.value;
+    await saveOutcome(tx, key, written);
+    if (pictures.length > 0) await insertPictures(tx, key, written.productId, pictures);
     return outcome;
   });
   if (!written.ok) await saveOutcome(db, key, refusedOutcome(written.problems));
@@ -123,10 +145,18 @@ const finishCheck = (db: Db, id: number, now: Date) =>
     if ((await lockImport(tx, id)) === 'checking') await saveStatus(tx, id, 'checked', now);
   });
 
+/** Ends the work on the products: their pictures are fetched next, if the file names any. */
+async function finishProducts(db: Db, id: number, now: Date): Promise<void> {
+  if (!(await findWaitingItem(db, id))) return finish(db, id, now, 'running');
+  await db.transaction().execute(async (tx) => {
+    if ((await lockImport(tx, id)) === 'running') await saveStatus(tx, id, 'fetching', now);
+  });
+}
+
 /** Ends the import with its report in the audit log. */
-const finish = (db: Db, id: number, now: Date) =>
+const finish = (db: Db, id: number, now: Date, from: ImportStatus) =>
   db.transaction().execute(async (tx) => {
-    if ((await lockImport(tx, id)) !== 'running') return;
+    if ((await lockImport(tx, id)) !== from) return;
     await saveStatus(tx, id, 'done', now);
     const outcomes = (await findImport(tx, id))?.outcomes ?? {};
     await recordAudit(tx, {
@@ -141,7 +171,7 @@ const finish = (db: Db, id: number, now: Date) =>
 /** Deletes imports with their files some time after their work. */
 export async function deleteOldImports({ db, now }: ImportDeps): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from product_imports where status <> 'running'
+    delete from product_imports where status not in ('running', 'fetching')
       and created_at < ${now()}::timestamptz - ${sqlPeriod(RETENTION.doneJobs)}`.execute(db);
   return Number(numAffectedRows);
 }

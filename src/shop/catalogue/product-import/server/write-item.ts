@@ -30,7 +30,9 @@ type Refused = {
   readonly failure: 'refused';
   readonly problems: readonly ImportProblem[];
 };
-export type WriteOutcome = { readonly ok: true; readonly value: ItemOutcome } | Refused;
+/** What became of a product, with the urls of the photographs to fetch for it. */
+type WrittenItem = ItemOutcome & { readonly productId: number; readonly pictures: readonly string[] };
+export type WriteOutcome = { readonly ok: true; readonly value: WrittenItem } | Refused;
 
 const refused = (problems: readonly ImportProblem[]): Refused => ({
   ok: false,
@@ -60,7 +62,7 @@ export async function writeItem(
   const request = { productId: saved.value, ...author };
   const missing = await changeStatus(tx, request, plan);
   const outcome = !plan.stored ? 'created' : plan.differences.length > 0 ? 'changed' : 'same';
-  return succeed({ outcome, productId: saved.value, problems: [], missing });
+  return succeed({ outcome, productId: saved.value, problems: [], missing, pictures: plan.pictures });
 }
 
 async function lockProducts(tx: Db, { stored, variations }: ItemPlan): Promise<void> {

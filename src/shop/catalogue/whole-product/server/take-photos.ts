@@ -68,18 +68,23 @@ async function takeNew(
     log.warn({ err: error, url }, 'photograph not fetched');
     return undefined;
   });
-  const photo = file && (await encode(file, files));
+  const photo = file && (await savePhotographBytes(file, files, SHOP_FOLDER));
   if (photo) saved.push(photo);
   return photo;
 }
 
-async function encode(file: Buffer, files: PhotoDeps['files']): Promise<SavedPhotograph | undefined> {
+/** Stores a fetched file like an upload; undefined if its content is no photograph. */
+export async function savePhotographBytes(
+  file: Buffer,
+  files: PhotoDeps['files'],
+  storageFolder: string,
+): Promise<SavedPhotograph | undefined> {
   const folder = join(tmpdir(), 'eveil-photographs');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
     await writeFile(path, file, { mode: 0o600 });
-    return await savePhotograph(path, files, SHOP_FOLDER);
+    return await savePhotograph(path, files, storageFolder);
   } finally {
     await rm(path, { force: true });
   }
