@@ -27,7 +27,7 @@ test('no page tells the public that something is missing', async () => {
   for (const { slug, body } of pages)
     expect({
       slug,
-      gap: /à (renseigner|compléter)|devis/i.exec(body.replace(/à compléter après l’audit/, '')),
+      gap: /à (renseigner|compléter)/i.exec(body.replace(/à compléter après l’audit/, '')),
     }).toEqual({
       slug,
       gap: null,

@@ -11,6 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'cookies',
   'couleurs',
   'dev',
+  'devis',
   'etiquette-produit',
   'flux',
   'gestion',
