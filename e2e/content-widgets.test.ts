@@ -29,7 +29,7 @@ test('a countdown counts, then shows what stands there afterwards (§4.18#1, §3
   await page.clock.install({ time: '2026-12-05T10:30:00Z' });
   await visit(page, '/journal/idees-de-cadeaux-par-age/');
   const timer = page.getByRole('timer');
-  await eventually(() => timer.innerText()).toMatch(/Semaines\s+02\s+Jours\s+01\s+Heures\s+00/);
+  await eventually(() => timer.innerText()).toMatch(/Semaines\s+01\s+Jours\s+06\s+Heures\s+00/);
   await page.clock.fastForward(16 * 24 * 3600 * 1000);
   await page.getByText('Les commandes de Noël sont parties').waitFor();
   expect(await timer.isVisible()).toBe(false);
