@@ -1,4 +1,8 @@
 /** Parses fonts. PDFKit accepts the result wherever it accepts a font. */
 declare module 'fontkit' {
-  export function openSync(path: string): PDFKit.Mixins.PDFFontSource;
+  export type Font = PDFKit.Mixins.PDFFontSource & {
+    readonly characterSet: readonly number[];
+    glyphForCodePoint(character: number): unknown;
+  };
+  export function openSync(path: string): Font;
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
 
 /** The fonts of the website, subset for PDFs (fonts/make-fonts.py). Their licence is in the same folder. */
 export const PLAIN = 'figtree-regular';
@@ -12,7 +13,21 @@ const fontFile = (name: string) => createRequire(import.meta.url).resolve(`#invo
  */
 async function loadPrinter() {
   const [{ default: PDFDocument }, { openSync }] = await Promise.all([import('pdfkit'), import('fontkit')]);
-  return { PDFDocument, plain: openSync(fontFile(PLAIN)), bold: openSync(fontFile(BOLD)) };
+  const openFont = (name: string) => {
+    const font = openSync(fontFile(name));
+    nameGlyphs(font);
+    return font;
+  };
+  return { PDFDocument, plain: openFont(PLAIN), bold: openFont(BOLD) };
+}
+
+/**
+ * Makes the font cache each glyph with its character. A glyph that is first read as a part of another one, such as
+ * the comma in an apostrophe, would be cached without it: amounts would lose their comma when they are copied or read
+ * aloud.
+ */
+function nameGlyphs(font: Font): void {
+  for (const character of font.characterSet) font.glyphForCodePoint(character);
 }
 let printer: ReturnType<typeof loadPrinter> | undefined;
 
