@@ -92,10 +92,10 @@ function ListActions({ list, context: { staff, nonce } }: ActionsProps) {
   const query = productListUrl(list).slice(PRODUCT_DESK_PATH.length);
   return (
     <>
+      {canChange && <ButtonLink href={NEW_PRODUCT_PATH}>{texts.create}</ButtonLink>}
       <ButtonLink href={SHOP_ORDER_PATH} variant="secondary">
         {texts.shopOrder}
       </ButtonLink>
-      {canChange && <ButtonLink href={NEW_PRODUCT_PATH}>{texts.create}</ButtonLink>}
       {canChange && (
         <ButtonLink href={IMPORTS_PATH} variant="secondary">
           {texts.importFile}

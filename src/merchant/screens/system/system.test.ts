@@ -8,6 +8,8 @@ import type { Visitor } from '#test/new-visitor.ts';
 import { openShop, type TestShop } from '#test/open-shop.ts';
 import { readPage } from '#test/read-page.ts';
 import { officeNonceOf, staffVisitor } from '#test/staff.ts';
+import { SLICES } from '../../../slices.ts';
+import { texts } from './texts.ts';
 
 const FOLDER = join('/tmp', `eveil-backups-${process.pid}`);
 let shop: TestShop;
@@ -33,6 +35,12 @@ async function deadMail(subject: string): Promise<number> {
     where kind = 'mail' and payload ->> 'subject' = ${subject} returning id`.execute(shop.db);
   return rows[0]?.id ?? 0;
 }
+
+test('every chore has a French name', () => {
+  const names = SLICES.flatMap(({ chores = [] }) => chores.map(({ name }) => name));
+  expect(names).toContain('cancel overdue orders');
+  expect(names.filter((name) => texts.choreName(name) === name)).toEqual([]);
+});
 
 test('the screen names the mode of payment, mail, disk, versions and chores', async () => {
   const text = await show();
