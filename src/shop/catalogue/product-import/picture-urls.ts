@@ -24,12 +24,10 @@ export function isPictureUrl(text: string, { allowsHttp }: { readonly allowsHttp
 }
 
 /** Why a picture of the file was refused; the product stays. */
-export const PICTURE_REFUSALS = [
-  'bad-url',
-  'not-reached',
-  'not-found',
-  'not-a-photo',
-  'too-many',
-  'product-gone',
-] as const;
-export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
+export type PictureRefusal =
+  | 'bad-url'
+  | 'not-reached'
+  | 'not-found'
+  | 'not-a-photo'
+  | 'too-many'
+  | 'product-gone';

@@ -57,7 +57,7 @@ export async function runImport({ db, now }: ImportDeps, id: number): Promise<vo
 }
 
 /** Fetches the pictures of the products that are written; after a crash, another run goes on where this one stopped. */
-export async function fetchImportPictures(deps: ImportDeps & FetchDeps, id: number): Promise<void> {
+async function fetchImportPictures(deps: ImportDeps & FetchDeps, id: number): Promise<void> {
   const { db, now } = deps;
   if ((await findImport(db, id))?.status !== 'fetching') return;
   const author = { actor: await loadActor(db, id), now: now() };
