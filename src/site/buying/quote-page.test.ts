@@ -68,6 +68,10 @@ test('a quote for a school is drawn up once, sent with its PDF, and accepted at 
   const page = await customer.open(link);
   expect(plainText(page.body)).toContain('20,00 € TTC');
   expect(page.headers['cache-control']).toBe('private, no-store');
+  // What the law wants the buyer to read stands before the button that orders.
+  const [beforeButton = ''] = plainText(page.body).split('commander avec obligation de paiement');
+  expect(beforeButton).toContain('Attention');
+  expect(beforeButton).toMatch(/Matières/);
   const [placed, twice] = await Promise.all([
     customer.post(link, ACCEPTANCE),
     customer.post(link, ACCEPTANCE),

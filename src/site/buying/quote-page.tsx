@@ -28,6 +28,7 @@ import { answerPage } from '#site/engine/answer-page.tsx';
 import type { PageDeps } from '#site/engine/page-deps.ts';
 import type { Screen } from '#site/engine/site-url.ts';
 import { TestShopNotice } from '#site/frame/test-shop-notice.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
 
 /** The link is a secret: the page is not cached, and its url is not sent as a referrer. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const;
@@ -126,6 +127,7 @@ async function show(deps: PageDeps, { request, reply }: RequestContext, linked: 
         message={refused?.message}
         missing={refused?.missing ?? []}
       />
+      {isOpen && <QuoteFacts lines={quote.content.lines} />}
       {isOpen && (
         <QuoteAnswerForm
           quote={quote}

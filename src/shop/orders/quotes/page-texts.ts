@@ -16,6 +16,7 @@ export const pageTexts = {
   totalNet: 'Total HT',
   total: 'Total TTC',
   conditions: 'Conditions du devis',
+  products: 'Ce que vous commandez',
   acceptTitle: 'Accepter ce devis',
   name: 'Votre nom et votre fonction',
   nameHint: `Par exemple${colon} Rosa Le Gall, directrice. Votre accord vaut « Bon pour accord ».`,
